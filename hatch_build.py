@@ -1,0 +1,70 @@
+"""Puts the rules documents into the wheel and compiles the rules with mypyc; without a C compiler they stay plain Python.
+
+``BOTTEGA_COMPILE=1`` makes a failed compilation an error, ``BOTTEGA_COMPILE=0`` skips it.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class RulesHook(BuildHookInterface[Any]):
+    """The hook that hatchling finds by this file's name."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        for document in Path(self.root, "docs", "rules").glob("*.md"):
+            game, _, suffix = document.name.partition(".")
+            build_data["force_include"][str(document)] = f"bottega/games/{game}/rules.{suffix}"
+        wanted = os.environ.get("BOTTEGA_COMPILE", "")
+        if wanted != "0":
+            self._compile(build_data, required=wanted == "1")
+
+    def _compile(self, build_data: dict[str, Any], required: bool) -> None:
+        source = Path(self.root, "src")
+        modules = sorted(str(path.relative_to(source)) for rule in self.config["compiled"] for path in source.glob(rule))
+        self._scratch = tempfile.TemporaryDirectory(prefix="bottega-")
+        built = Path(self._scratch.name, "lib")
+        run = subprocess.run(
+            [sys.executable, __file__, self._scratch.name, *modules], cwd=source, capture_output=True, text=True
+        )
+        if run.returncode != 0:
+            if required:
+                raise RuntimeError(f"the rules could not be compiled\n{run.stdout}{run.stderr}")
+            self.app.display_warning("The rules could not be compiled (no C compiler?); they will run as plain Python.")
+            return
+        for library in built.rglob("*.so" if os.name != "nt" else "*.pyd"):
+            build_data["force_include"][str(library)] = str(library.relative_to(built))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["dependencies"].append("librt>=0.16")
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if hasattr(self, "_scratch"):
+            self._scratch.cleanup()
+
+
+def compile_modules(scratch: str, modules: list[str]) -> None:
+    """Run as a program, in the source folder: compiles the modules into ``scratch/lib``."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    flags = ["--explicit-package-bases", "--ignore-missing-imports", f"--cache-dir={scratch}/cache"]
+    extensions = mypycify([*flags, *modules], opt_level="3", target_dir=f"{scratch}/c", group_name="bottega")
+    distribution = Distribution({"name": "bottega", "ext_modules": extensions})
+    command = distribution.get_command_obj("build_ext")
+    command.build_lib, command.build_temp = f"{scratch}/lib", f"{scratch}/temp"  # type: ignore[attr-defined]
+    command.ensure_finalized()
+    command.run()
+
+
+if __name__ == "__main__":
+    compile_modules(sys.argv[1], sys.argv[2:])

@@ -1,0 +1,41 @@
+"""Bottega: the four Leonardo games as rules one can play, study and build on."""
+
+from bottega.engine.action import Action
+from bottega.engine.decision import Decision
+from bottega.engine.errors import (
+    BottegaError,
+    IllegalAction,
+    NotationError,
+    OptionError,
+    PositionError,
+    RecordError,
+    Refusal,
+)
+from bottega.engine.event import Event
+from bottega.engine.fast import COMPILED
+from bottega.engine.game import Game
+from bottega.engine.record import Record
+from bottega.engine.registry import game, games
+from bottega.engine.state import Row, State
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "COMPILED",
+    "Action",
+    "BottegaError",
+    "Decision",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "NotationError",
+    "OptionError",
+    "PositionError",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "Row",
+    "State",
+    "game",
+    "games",
+]

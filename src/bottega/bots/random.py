@@ -1,0 +1,14 @@
+"""A bot that plays any legal action."""
+
+from __future__ import annotations
+
+from bottega.bots.bot import Bot, seat_of
+from bottega.engine.action import Action
+
+
+class RandomBot(Bot):
+    """Every legal action is equally likely."""
+
+    def choose(self, view: dict[str, object]) -> Action:
+        actions = self.game.sample(view, self.rng).legal(seat_of(view))
+        return actions[int(self.rng.random() * len(actions))]

@@ -1,0 +1,28 @@
+"""Decisions: the one question a state asks."""
+
+from __future__ import annotations
+
+from bottega.engine.words import Words
+
+
+class Decision:
+    """Who may act now (``actors``) and what is asked (``kind``); several actors choose at once, in secret."""
+
+    def __init__(self, kind: str, actors: tuple[int, ...], words: Words, about: dict[str, object]) -> None:
+        self.kind = kind
+        self.actors = actors
+        self._words = words
+        self._about = about
+
+    def prompt(self, lang: str = "en") -> str:
+        """The question as a sentence."""
+        return self._words.text(lang, "prompt." + self.kind, **self._about)
+
+    def __repr__(self) -> str:
+        return f"Decision({self.kind!r}, {self.actors!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Decision) and (self.kind, self.actors) == (other.kind, other.actors)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.actors))

@@ -1,0 +1,72 @@
+"""What is refused, and why: every refusal names a clause of the rules or the value that is wrong."""
+
+from __future__ import annotations
+
+from bottega.engine.words import Words
+
+
+class Refusal:
+    """Why an action is not legal: the ``clause`` of the rules and a sentence, in any language."""
+
+    def __init__(self, words: Words, clause: str, key: str, params: dict[str, object]) -> None:
+        self.clause = clause
+        self.key = key
+        self._words = words
+        self._params = params
+
+    @property
+    def message(self) -> str:
+        return self.text("en")
+
+    def text(self, lang: str) -> str:
+        return self._words.text(lang, "refusal." + self.key, **self._params)
+
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.message}"
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.clause!r}, {self.message!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refusal) and (self.clause, self.message) == (other.clause, other.message)
+
+    def __hash__(self) -> int:
+        return hash((self.clause, self.message))
+
+
+class BottegaError(ValueError):
+    """Anything Bottega refuses from outside; the message names what was wrong and what is allowed."""
+
+
+class OptionError(BottegaError):
+    """A number of players, a seed or an option that the game does not have."""
+
+
+class NotationError(BottegaError):
+    """A text that is not an action of the game."""
+
+
+class PositionError(BottegaError):
+    """A dict that is not a state or a view of the game."""
+
+
+class RecordError(BottegaError):
+    """A game file that is damaged, illegal or of another version; ``action`` is the index of the action at fault."""
+
+    def __init__(self, message: str, action: int | None = None) -> None:
+        super().__init__(message)
+        self.action = action
+
+
+class IllegalAction(BottegaError):
+    """An action that the rules forbid now; the state is unchanged. Carries the refusal's ``clause`` and sentence."""
+
+    def __init__(self, action: object, refusal: Refusal) -> None:
+        super().__init__(f"{action}: {refusal}")
+        self.action = action
+        self.refusal = refusal
+        self.clause = refusal.clause
+        self.message = refusal.message
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[object, Refusal]]:
+        return IllegalAction, (self.action, self.refusal)

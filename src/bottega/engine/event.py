@@ -1,0 +1,40 @@
+"""Events: what happened, chance included, and who may know which part of it."""
+
+from __future__ import annotations
+
+
+class Event:
+    """One thing that happened. ``args`` is public; ``secret`` is for ``seat`` alone."""
+
+    def __init__(
+        self, kind: str, seat: int = -1, args: dict[str, object] | None = None, secret: dict[str, object] | None = None
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.args: dict[str, object] = args if args is not None else {}
+        self.secret: dict[str, object] = secret if secret is not None else {}
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What that seat (None: a spectator) may know of it, JSON-ready."""
+        seen: dict[str, object] = {"kind": self.kind}
+        if self.seat >= 0:
+            seen["seat"] = self.seat
+        seen.update(self.args)
+        if seat == self.seat:
+            seen.update(self.secret)
+        return seen
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {self.seat}, {self.args!r}, {self.secret!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self._content() == other._content()
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.seat))
+
+    def __reduce__(self) -> tuple[type[Event], tuple[str, int, dict[str, object], dict[str, object]]]:
+        return Event, self._content()
+
+    def _content(self) -> tuple[str, int, dict[str, object], dict[str, object]]:
+        return self.kind, self.seat, self.args, self.secret

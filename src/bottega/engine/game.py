@@ -1,0 +1,233 @@
+"""What a game is: its name, its seats, its options, its words, and how to begin, read and guess a state."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from random import Random
+
+from bottega.engine.action import Action, ActionBook
+from bottega.engine.decision import Decision
+from bottega.engine.errors import BottegaError, NotationError, OptionError, PositionError, Refusal
+from bottega.engine.options import Option, checked
+from bottega.engine.rulebook import RuleBook
+from bottega.engine.state import State
+from bottega.engine.words import LANGUAGES, Words
+
+
+class Game:
+    """The rules of one game. Subclasses fill in the class attributes and the methods that raise ``NotImplementedError``."""
+
+    name: str
+    title: str
+    players: tuple[int, int]
+    rules_version: str
+    option_choices: Mapping[str, tuple[tuple[bool | str, ...], bool | str]] = {}
+    """Each option's choices and its default."""
+    action_args: Mapping[str, Mapping[str, type]]
+    """Each kind of action and the type of its arguments, in the order of the notation."""
+    clauses: Mapping[str, str]
+    """The clause behind each kind of decision, and behind ``over``: quoted where an action does not fit the question."""
+
+    def __init__(self) -> None:
+        package = type(self).__module__.removesuffix(".game")
+        self.words = Words(package)
+        self.options = {
+            name: Option(name, choices, default, self.words) for name, (choices, default) in self.option_choices.items()
+        }
+        self._rulebooks = {lang: RuleBook(package, lang) for lang in LANGUAGES}
+        self.books = [ActionBook(self, seat) for seat in range(self.players[1])]
+        self._decisions: dict[tuple[str, int], Decision] = {}
+
+    # What a game says
+
+    def deal(self, players: int, options: dict[str, object], rng: Random) -> State:
+        """A new state; everything random is drawn from ``rng`` here."""
+        raise NotImplementedError
+
+    def load(self, position: dict[str, object], players: int, options: dict[str, object]) -> State:
+        """The state that ``State.dump`` wrote; raises ``PositionError`` where it cannot be one."""
+        raise NotImplementedError
+
+    def complete(self, view: dict[str, object], seat: int | None) -> dict[str, object]:
+        """A position in which the unknown parts of the view hold just anything that fits; ``sample`` redeals them."""
+        raise NotImplementedError
+
+    def describe(self, move: int) -> tuple[str, dict[str, object]]:
+        """A move as kind and named arguments."""
+        raise NotImplementedError
+
+    def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
+        """The move of an action with well-formed arguments, or why there is no such move."""
+        raise NotImplementedError
+
+    def check_options(self, players: int, options: dict[str, object]) -> None:
+        """Raises ``OptionError`` where options do not go together."""
+
+    def value(self, state: State, seat: int) -> float:
+        """How good the state looks to the seat, in points; what a greedy bot maximises."""
+        scores = state.scores()
+        others = [points for other, points in enumerate(scores) if other != seat]
+        return float(scores[seat] - max(others, default=0))
+
+    # What everybody may ask
+
+    def new(self, players: int, seed: int | None = None, **options: object) -> State:
+        """A new game. The same players, seed and options give the same game; no seed: one from the system."""
+        least, most = self.players
+        if type(players) is not int or not least <= players <= most:
+            raise OptionError(f"{self.name} takes {least} to {most} players, not {players!r}")
+        if seed is None:
+            seed = secrets.randbits(64)
+        if type(seed) is not int or seed < 0:
+            raise OptionError(f"a seed is a whole number from 0 up, not {seed!r}")
+        chosen: dict[str, object] = dict(checked(self.options, options))
+        self.check_options(players, chosen)
+        state = self.deal(players, chosen, Random(seed))
+        state.seed = seed
+        return state
+
+    def from_dict(self, position: object) -> State:
+        """The state that ``to_dict`` wrote; a dict that is none raises ``PositionError``."""
+        known, players, options = self._opened(position)
+        try:
+            state = self.load(known, players, options)
+        except _GARBLED as error:
+            raise self._garbled("position", error) from error
+        state.start = known
+        return state
+
+    def sample(self, view: dict[str, object], rng: Random) -> State:
+        """A full state that this view could belong to, drawn fairly; nothing but the view is used."""
+        known, players, options = self._opened(view)
+        if "seat" not in known:
+            raise PositionError("a view says whose it is: 'seat' is missing")
+        seat = self.check_seat(known["seat"], players)
+        try:
+            state = self.load(self.complete(known, seat), players, options)
+        except _GARBLED as error:
+            raise self._garbled("view", error) from error
+        state.redeal(seat, rng)
+        return state
+
+    def parse(self, text: str, seat: int) -> Action:
+        """The action written as ``text``; the inverse of ``str(action)``."""
+        words = text.split()
+        if not words or words[0] not in self.action_args:
+            raise NotationError(f"{text!r} is no action; an action begins with {', '.join(self.action_args)}")
+        kind, schema = words[0], self.action_args[words[0]]
+        if len(words) != len(schema) + 1:
+            raise NotationError(f"{text!r}: write {' '.join([kind, *(f'<{name}>' for name in schema)])}")
+        self.check_seat(seat, self.players[1])
+        args = {name: _value(text, name, word, schema[name]) for name, word in zip(schema, words[1:], strict=True)}
+        move = self.read(kind, args)
+        if isinstance(move, Refusal):
+            raise NotationError(f"{text!r}: {move}")
+        return self.books[seat].action(move)
+
+    def rulebook(self, lang: str = "en") -> RuleBook:
+        """The rules of the game in that language, clause by clause."""
+        if lang not in self._rulebooks:
+            raise ValueError(f"there are no rules in {lang!r}; the languages are {', '.join(LANGUAGES)}")
+        return self._rulebooks[lang]
+
+    def say(self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None) -> str:
+        """A seen event (``Event.view``) as a sentence; where its secret part is missing, the sentence for others."""
+        key = f"event.{event['kind']}"
+        shown = {name: self._named(name, value, names) for name, value in event.items()}
+        try:
+            return self.words.text(lang, key, **shown)
+        except KeyError:
+            return self.words.text(lang, key + ".hidden", **shown)
+
+    # What the engine uses
+
+    def decision(self, kind: str, waiting: int, about: dict[str, object] | None) -> Decision:
+        known = self._decisions.get((kind, waiting)) if about is None else None
+        if known is None:
+            actors = tuple(seat for seat in range(self.players[1]) if waiting >> seat & 1)
+            known = Decision(kind, actors, self.words, about or {})
+            if about is None:
+                self._decisions[kind, waiting] = known
+        return known
+
+    def refuse(self, asked: str, key: str, **params: object) -> Refusal:
+        """A refusal for an action that does not fit the question ``asked``."""
+        return Refusal(self.words, self.clauses[asked], key, params)
+
+    def encode(self, asked: str, action: Action) -> int | Refusal:
+        """The move of an action from outside, or why there is none."""
+        schema = self.action_args.get(action.kind)
+        if schema is None:
+            kinds = ", ".join(self.action_args)
+            return self.refuse(asked, "unknown_kind", kind=action.kind, kinds=kinds)
+        args = action.args
+        if args.keys() != schema.keys() or not all(type(args[name]) is schema[name] for name in schema):
+            wanted = ", ".join(f"{name} ({_TYPE_NAMES[schema[name]]})" for name in schema) or "-"
+            return self.refuse(asked, "malformed", kind=action.kind, wanted=wanted)
+        return self.read(action.kind, args)
+
+    def known(self, action: Action) -> Action:
+        """The shared action equal to one built by hand."""
+        move = self.read(action.kind, action.args)
+        assert isinstance(move, int)
+        return self.books[action.seat].action(move)
+
+    def check_seat(self, seat: object, players: int) -> int | None:
+        if seat is None or (type(seat) is int and 0 <= seat < players):
+            return seat
+        raise PositionError(f"there is no seat {seat!r}; seats are 0 to {players - 1}, or None for a spectator")
+
+    def _opened(self, whole: object) -> tuple[dict[str, object], int, dict[str, object]]:
+        """The common part of a position or view, checked."""
+        if not isinstance(whole, dict):
+            raise PositionError(f"a position is a dict, not {type(whole).__name__}")
+        for name, mine in (("game", self.name), ("rules", self.rules_version)):
+            if whole.get(name) != mine:
+                raise PositionError(f"{name} is {whole.get(name)!r}; this is {mine!r}")
+        least, most = self.players
+        players, options = whole.get("players"), whole.get("options")
+        if type(players) is not int or not least <= players <= most:
+            raise PositionError(f"players is {players!r}; {self.name} takes {least} to {most}")
+        if not isinstance(options, dict):
+            raise PositionError(f"options is {options!r}; it should be a dict")
+        chosen: dict[str, object] = dict(checked(self.options, options))
+        self.check_options(players, chosen)
+        return whole, players, chosen
+
+    def _garbled(self, what: str, error: Exception) -> BottegaError:
+        if isinstance(error, BottegaError):
+            return error
+        return PositionError(f"not a {self.name} {what}: {type(error).__name__} {error}")
+
+    def _named(self, name: str, value: object, names: list[str] | None) -> object:
+        if name == "seat" and isinstance(value, int):
+            return names[value] if names else f"@seat {value + 1}"
+        if name == "winners" and isinstance(value, list):
+            return ", ".join(str(self._named("seat", seat, names)) for seat in value)
+        if isinstance(value, list):
+            return ", ".join(str(item) for item in value)
+        return value
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        from bottega.engine.registry import game
+
+        return game, (self.name,)
+
+
+_GARBLED = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError)
+_TYPE_NAMES = {int: "int", str: "str", list: "list"}
+
+
+def _value(text: str, name: str, word: str, wanted: type) -> object:
+    if wanted is int:
+        try:
+            return int(word)
+        except ValueError:
+            raise NotationError(f"{text!r}: {name} is a whole number, not {word!r}") from None
+    if wanted is list:
+        return [] if word == "-" else word.split(",")
+    return word

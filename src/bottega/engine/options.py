@@ -1,0 +1,53 @@
+"""Options of a game: named choices with a default, checked before anything is dealt."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from bottega.engine.errors import OptionError
+from bottega.engine.words import Words
+
+Choice = bool | str
+
+
+class Option:
+    """One option: its ``choices``, its ``default`` and a sentence of ``help``."""
+
+    def __init__(self, name: str, choices: tuple[Choice, ...], default: Choice, words: Words) -> None:
+        self.name = name
+        self.choices = choices
+        self.default = default
+        self._words = words
+
+    @property
+    def help(self) -> str:
+        return self.text("en")
+
+    def text(self, lang: str) -> str:
+        return self._words.text(lang, f"option.{self.name}")
+
+    def check(self, value: object) -> Choice:
+        for choice in self.choices:
+            if type(value) is type(choice) and value == choice:
+                return choice
+        raise OptionError(f"option {self.name} cannot be {value!r}; allowed: {self._allowed()}")
+
+    def read(self, text: str) -> Choice:
+        """The choice written as text, as on a command line."""
+        for choice in self.choices:
+            if text.lower() == str(choice).lower():
+                return choice
+        raise OptionError(f"option {self.name} cannot be {text!r}; allowed: {self._allowed()}")
+
+    def _allowed(self) -> str:
+        return ", ".join(str(choice) for choice in self.choices)
+
+
+def checked(options: dict[str, Option], given: dict[str, object]) -> dict[str, Choice]:
+    """Every option with its given or default value, in the game's own order."""
+    for name in given:
+        if name not in options:
+            close = get_close_matches(name, options, 1)
+            hint = f"; did you mean {close[0]}?" if close else ""
+            raise OptionError(f"there is no option {name!r}; the options are: {', '.join(options) or 'none'}{hint}")
+    return {name: option.check(given.get(name, option.default)) for name, option in options.items()}

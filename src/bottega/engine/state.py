@@ -1,0 +1,221 @@
+"""The state of a game: what every game shares. A game's own state says the rest (see ``docs/architecture.md``)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from mypy_extensions import mypyc_attr
+
+from bottega.engine.action import Action, ActionBook
+from bottega.engine.decision import Decision
+from bottega.engine.errors import IllegalAction, Refusal
+from bottega.engine.event import Event
+from bottega.engine.fast import i64, vec
+
+if TYPE_CHECKING:
+    from bottega.engine.game import Game
+
+
+class Row(NamedTuple):
+    """One line of a score sheet: what the points are for, and each seat's points."""
+
+    label: str
+    points: list[int]
+
+
+class Step:
+    """An action played and the steps before it: a history that copies for free."""
+
+    def __init__(self, action: Action, before: Step | None) -> None:
+        self.action = action
+        self.before = before
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Where a game is. It asks one question at a time: ``asked``, of the seats whose bits are set in ``waiting``.
+
+    A game answers in small numbers called moves, which cost nothing to build; ``legal`` and ``apply`` are the same
+    moves as readable actions. The methods that raise ``NotImplementedError`` are what a game has to say.
+    """
+
+    def __init__(self, game: Game, players: int, options: dict[str, object]) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.seed: int | None = None
+        self.start: dict[str, object] | None = None
+        self.asked = ""
+        self.waiting: i64 = 0
+        self._books: list[ActionBook] = game.books
+        self._last: Step | None = None
+        self._events: list[Event] | None = None
+
+    # What a game says
+
+    def moves(self, seat: i64) -> vec[i64]:
+        """Every legal move of a seat that may act."""
+        raise NotImplementedError
+
+    def play(self, seat: i64, move: i64) -> None:
+        """Plays a legal move, unchecked; says what happened by ``tell`` where ``telling``."""
+        raise NotImplementedError
+
+    def refusal(self, seat: i64, move: i64) -> Refusal | None:
+        """Why this move of a seat that may act is illegal; None for exactly the moves of ``moves``."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """An independent copy; uses ``_copied`` for what every state has."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """Each seat's points so far; with everything counted once the game is over."""
+        raise NotImplementedError
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; empty before the end (and where nobody wins)."""
+        raise NotImplementedError
+
+    def score_sheet(self, lang: str = "en") -> list[Row]:
+        """The points so far, line by line, the total last."""
+        raise NotImplementedError
+
+    def show(self, seat: int | None) -> dict[str, object]:
+        """The game's own part of ``view``."""
+        raise NotImplementedError
+
+    def dump(self) -> dict[str, object]:
+        """The game's own part of ``to_dict``."""
+        raise NotImplementedError
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Replaces all that this seat cannot know by a fair guess that depends on its view and ``rng`` alone."""
+        raise NotImplementedError
+
+    def subject(self) -> dict[str, object] | None:
+        """What the question is about, where its sentence needs it; public knowledge only."""
+        return None
+
+    # What everybody may ask
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question asked now; None when the game is over."""
+        if self.waiting == 0:
+            return None
+        return self.game.decision(self.asked, self.waiting, self.subject())
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        return tuple([seat for seat in range(self.players) if self.waiting >> seat & 1])
+
+    @property
+    def is_over(self) -> bool:
+        return self.waiting == 0
+
+    @property
+    def actions(self) -> list[Action]:
+        """The actions played so far."""
+        played = []
+        step = self._last
+        while step is not None:
+            played.append(step.action)
+            step = step.before
+        played.reverse()
+        return played
+
+    def first_actor(self) -> i64:
+        """The lowest seat that may act; -1 when the game is over."""
+        for seat in range(i64(8)):
+            if self.waiting >> seat & 1:
+                return seat
+        return -1
+
+    def may_act(self, seat: int) -> bool:
+        return 0 <= seat < self.players and (self.waiting >> seat & 1) == 1
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """Every legal action of that seat (default: the first actor); empty if it may not act."""
+        who = int(self.first_actor()) if seat is None else seat
+        if not self.may_act(who):
+            return []
+        book = self._books[who]
+        return [book.action(move) for move in self.moves(who)]
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """None if the action is legal now, else the clause and the sentence that forbid it."""
+        if self.waiting == 0:
+            return self.game.refuse("over", "over")
+        seat = action.seat
+        if not self.may_act(seat):
+            return self.game.refuse(self.asked, "not_your_decision", seat=seat, actors=_listed(self.actors))
+        if action._game is self.game:
+            return self.refusal(seat, action._move)
+        move = self.game.encode(self.asked, action)
+        return self.refusal(seat, move) if isinstance(move, int) else move
+
+    def apply(self, action: Action) -> list[Event]:
+        """Plays an action and returns what happened; an illegal one raises ``IllegalAction`` and changes nothing."""
+        refusal = self.why_not(action)
+        if refusal is not None:
+            raise IllegalAction(action, refusal)
+        known = action if action._game is self.game else self.game.known(action)
+        events: list[Event] = []
+        self._events = events
+        self.play(known.seat, known._move)
+        self._events = None
+        self._last = Step(known, self._last)
+        return events
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """All that seat (None: a spectator) may know, JSON-ready."""
+        self.game.check_seat(seat, self.players)
+        seen = self._header()
+        seen["seat"] = seat
+        seen["scores"] = self.scores()
+        seen["winners"] = list(self.winners())
+        seen.update(self.show(seat))
+        return seen
+
+    def to_dict(self) -> dict[str, object]:
+        """The whole state, secrets included, JSON-ready; ``game.from_dict`` reads it back."""
+        whole = self._header()
+        whole.update(self.dump())
+        return whole
+
+    # What a game's own code uses
+
+    @property
+    def telling(self) -> bool:
+        """Whether anybody listens: events are only built where they are wanted."""
+        return self._events is not None
+
+    def tell(self, event: Event) -> None:
+        if self._events is not None:
+            self._events.append(event)
+
+    def _copied(self, new: State) -> None:
+        """Gives a new state of the same game and players what every state has."""
+        new.seed = self.seed
+        new.start = self.start
+        new.asked = self.asked
+        new.waiting = self.waiting
+        new._last = self._last
+
+    def _header(self) -> dict[str, object]:
+        return {
+            "game": self.game.name,
+            "rules": self.game.rules_version,
+            "players": self.players,
+            "options": dict(self.options),
+            "decision": {"kind": self.asked, "actors": list(self.actors)} if self.waiting else None,
+        }
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} state, {self.players} players, {self.asked if self.waiting else 'over'}>"
+
+
+def _listed(seats: tuple[int, ...]) -> str:
+    return ", ".join(str(seat) for seat in seats)

@@ -1,0 +1,45 @@
+"""The words a person reads: one JSON file for each language, looked up by key."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from importlib.resources import files
+
+LANGUAGES = ("en", "fr", "it")
+
+_MENTION = re.compile(r"@([\w.]+\w)")
+
+
+class Words:
+    """The word files of one package. A value may mention another word as ``@key``; it is put in its place."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+
+    def table(self, lang: str) -> dict[str, str]:
+        """Every key and its text in that language (English where the package has no file for it)."""
+        return _load(self.package, lang) or _load(self.package, "en")
+
+    def has(self, key: str) -> bool:
+        return key in self.table("en")
+
+    def text(self, lang: str, key: str, **params: object) -> str:
+        table = self.table(lang)
+        filled = {name: self._mentioned(table, str(value)) for name, value in params.items()}
+        return table[key].format_map(filled)
+
+    def _mentioned(self, table: dict[str, str], value: str) -> str:
+        return _MENTION.sub(lambda match: table.get(match[1], match[1]), value) if "@" in value else value
+
+    def __reduce__(self) -> tuple[type[Words], tuple[str]]:
+        return Words, (self.package,)
+
+
+@cache
+def _load(package: str, lang: str) -> dict[str, str]:
+    if lang not in LANGUAGES:
+        raise ValueError(f"there are no words in {lang!r}; the languages are {', '.join(LANGUAGES)}")
+    file = files(package) / "words" / f"{lang}.json"
+    return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}

@@ -1,0 +1,139 @@
+"""A player's area: which card lies where, what may be covered, and what is visible (CN-3.2, CN-3.3, CN-3.5).
+
+Cards touch only at their corners, so the cells (x, y) with x + y even form a grid of their own, turned by 45 degrees:
+``u = (x + y) / 2`` counts steps to the top right, ``v = (x - y) / 2`` steps to the bottom right. A cell is the number
+``256 * (u + 128) + v + 128``, and its neighbours are one step of 1 or 256 away.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bottega.engine.fast import append, i64, remove, u8, vec
+from bottega.games.codex.cards import ABSENT, CENTRE, CORNER, KINGDOM
+
+ORIGIN: Final = 128 * 256 + 128
+REACH: Final = 100
+"""No area can grow further from its starter card: there are 80 cards."""
+STEP: Final = vec[i64]([-1, 256, -256, 1])
+"""To the neighbour over each corner, in the order of ``cards.CORNERS``; the opposite corner is ``3 - corner``."""
+
+_UNREACHED: Final = 0
+_OPEN: Final = 254
+_BLOCKED: Final = 255
+
+
+def cell_at(x: int, y: int) -> i64:
+    """The cell at (x, y); -1 where no cell is: cards touch at corners only, and never so far away."""
+    if (x + y) % 2 or abs(x + y) > 2 * REACH or abs(x - y) > 2 * REACH:
+        return -1
+    return ((x + y) // 2 + 128) * 256 + (x - y) // 2 + 128
+
+
+def x_of(cell: i64) -> i64:
+    return (cell >> 8) + (cell & 255) - 256
+
+
+def y_of(cell: i64) -> i64:
+    return (cell >> 8) - (cell & 255)
+
+
+class Area:
+    """Cards in the order they were placed, the open cells, and the count of every visible symbol.
+
+    The grid says what each cell is: a card (its place in that order, from 1), open, blocked or out of reach. It wraps
+    around and grows when the area comes near its size, so it stays small and quick to copy.
+    """
+
+    cells: vec[i64]
+    faces: vec[i64]
+    open: vec[i64]
+    visible: vec[i64]
+    _bits: i64
+    _grid: vec[u8]
+
+    @staticmethod
+    def empty() -> Area:
+        """An area that waits for its starter card."""
+        area = Area()
+        area.cells = vec[i64]()
+        area.faces = vec[i64]()
+        area.open = vec[i64]([ORIGIN])
+        area.visible = vec[i64]([0] * 9)
+        area._bits = 5
+        area._grid = vec[u8]([0] * 1024)
+        area._grid[area._spot(ORIGIN)] = _OPEN
+        return area
+
+    def copy(self) -> Area:
+        new = Area()
+        new.cells = self.cells[:]
+        new.faces = self.faces[:]
+        new.open = self.open[:]
+        new.visible = self.visible[:]
+        new._bits = self._bits
+        new._grid = self._grid[:]
+        return new
+
+    def lay(self, face: i64, cell: i64) -> i64:
+        """Places a card and returns how many corners it covers."""
+        self._make_room(cell)
+        covered: i64 = 0
+        for corner in range(i64(4)):
+            own = CORNER[face * 4 + corner]
+            self.visible[own] += 1
+            near = cell + STEP[corner]
+            spot = self._spot(near)
+            there = i64(self._grid[spot])
+            if _UNREACHED < there < _OPEN:
+                self.visible[CORNER[self.faces[there - 1] * 4 + 3 - corner]] -= 1
+                covered += 1
+            elif own == ABSENT:
+                if there == _OPEN:
+                    self.open = remove(self.open, near)
+                self._grid[spot] = _BLOCKED
+            elif there == _UNREACHED:
+                self._grid[spot] = _OPEN
+                self.open = append(self.open, near)
+        for kingdom in range(i64(4)):
+            self.visible[kingdom] += CENTRE[face * 4 + kingdom]
+        self.open = remove(self.open, cell)
+        self.cells = append(self.cells, cell)
+        self.faces = append(self.faces, face)
+        self._grid[self._spot(cell)] = u8(len(self.cells))
+        return covered
+
+    def is_open(self, cell: i64) -> bool:
+        """Whether a card may be placed there (CN-3.3)."""
+        return self._within(cell) and i64(self._grid[self._spot(cell)]) == _OPEN
+
+    def face_at(self, cell: i64) -> i64:
+        """The face of the card that lies there; -1 if none does."""
+        there: i64 = i64(self._grid[self._spot(cell)]) if self._within(cell) else 0
+        return self.faces[there - 1] if _UNREACHED < there < _OPEN else -1
+
+    def kingdom_at(self, cell: i64) -> i64:
+        """The kingdom of the card that lies there, whichever side is up; -1 if none does or it is a starter."""
+        face = self.face_at(cell)
+        return KINGDOM[face >> 1] if face >= 0 else -1
+
+    def _spot(self, cell: i64) -> i64:
+        mask = (1 << self._bits) - 1
+        return (cell >> 8 & mask) << self._bits | cell & mask
+
+    def _within(self, cell: i64) -> bool:
+        """Whether the grid is large enough to tell this cell from all others."""
+        half: i64 = 1 << self._bits - 1
+        return 128 - half < cell >> 8 < 128 + half and 128 - half < cell & 255 < 128 + half
+
+    def _make_room(self, cell: i64) -> None:
+        """Doubles the grid until the cell and its neighbours are within it."""
+        while not (self._within(cell + 257) and self._within(cell - 257)):
+            known = [(near, self._grid[self._spot(near)]) for near in self._reached()]
+            self._bits += 1
+            self._grid = vec[u8]([0] * (1 << 2 * self._bits))
+            for near, there in known:
+                self._grid[self._spot(near)] = there
+
+    def _reached(self) -> list[i64]:
+        return [cell + step for cell in self.cells for step in (0, -1, 1, -256, 256)]

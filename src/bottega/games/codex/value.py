@@ -1,0 +1,65 @@
+"""How good a position looks to a seat, in points: what a bot that looks one move ahead tries to raise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bottega.engine.fast import i64
+from bottega.games.codex.cards import CORNER, EMPTY, FLAT, NEEDS, PER, PER_CORNER, POINTS, is_gold
+from bottega.games.codex.scoring import objective_points
+
+if TYPE_CHECKING:
+    from bottega.games.codex.state import CodexState, Player
+
+_RESOURCE: Final = 0.3
+_RESOURCES_THAT_HELP: Final = 5
+_OBJECT: Final = 0.4
+_OPEN_CELL: Final = 0.1
+_CELLS_THAT_HELP: Final = 8
+_USUAL_CORNERS: Final = 2
+
+
+def value(state: CodexState, seat: i64) -> float:
+    """Points made, objectives met so far, and while there is time to use them: resources, room and the hand."""
+    player = state.seats[seat]
+    total = float(player.points)
+    if player.kept < 0:
+        return total + (_prospect(player, state.dealt(seat, 0)) if player.side >= 0 else 0.0)
+    for objective in state.objectives_of(seat):
+        total += float(objective_points(player.area, objective))
+    if state.waiting and state.round != state.last_round:
+        total += _means(player)
+        for card in player.hand:
+            total += _promise(player, card)
+    return total
+
+
+def _means(player: Player) -> float:
+    area = player.area
+    total = _OPEN_CELL * float(min(len(area.open), _CELLS_THAT_HELP))
+    for kingdom in range(i64(4)):
+        total += _RESOURCE * float(min(area.visible[kingdom], _RESOURCES_THAT_HELP))
+    for thing in range(i64(4), i64(7)):
+        total += _OBJECT * float(area.visible[thing])
+    return total
+
+
+def _promise(player: Player, card: i64) -> float:
+    """What a card in hand may bring: its points, the less the more resources it still lacks."""
+    points = POINTS[card]
+    per = PER[card]
+    if per == PER_CORNER:
+        points *= _USUAL_CORNERS
+    elif per != FLAT:
+        points *= player.area.visible[per] + 1
+    if not is_gold(card):
+        symbols = sum([1 for corner in range(4) if CORNER[card * 8 + corner] < EMPTY])
+        return 0.6 * float(points) + 0.1 * symbols
+    lacking: i64 = 0
+    for kingdom in range(i64(4)):
+        lacking += max(NEEDS[card * 4 + kingdom] - player.area.visible[kingdom], 0)
+    return float(points) * 0.6 / (1.0 + float(lacking))
+
+
+def _prospect(player: Player, objective: i64) -> float:
+    return float(objective_points(player.area, objective))
