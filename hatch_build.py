@@ -1,4 +1,4 @@
-"""Puts the rules documents into the wheel and compiles the rules with mypyc; without a C compiler they stay plain Python.
+"""Puts the rules documents into the wheel and compiles the rules (mypyc); without a C compiler they stay plain Python.
 
 ``BOTTEGA_COMPILE=1`` makes a failed compilation an error, ``BOTTEGA_COMPILE=0`` skips it.
 """
@@ -30,11 +30,17 @@ class RulesHook(BuildHookInterface[Any]):
 
     def _compile(self, build_data: dict[str, Any], required: bool) -> None:
         source = Path(self.root, "src")
-        modules = sorted(str(path.relative_to(source)) for rule in self.config["compiled"] for path in source.glob(rule))
+        chosen, plain = (
+            {str(path.relative_to(source)) for rule in self.config[name] for path in source.glob(rule)}
+            for name in ("compiled", "plain")
+        )
         self._scratch = tempfile.TemporaryDirectory(prefix="bottega-")
         built = Path(self._scratch.name, "lib")
         run = subprocess.run(
-            [sys.executable, __file__, self._scratch.name, *modules], cwd=source, capture_output=True, text=True
+            [sys.executable, __file__, self._scratch.name, *sorted(chosen - plain)],
+            cwd=source,
+            capture_output=True,
+            text=True,
         )
         if run.returncode != 0:
             if required:

@@ -4,30 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bottega.engine.fast import i64
+from bottega.engine.fast import i64, vec
 
 if TYPE_CHECKING:
     from bottega.engine.game import Game
 
-PAGE = 256
+
+class Wording:
+    """An action spelled out: its kind, its named arguments and its notation."""
+
+    def __init__(self, seat: int, kind: str, args: dict[str, object]) -> None:
+        self.kind = kind
+        self.args = args
+        self.text = " ".join([kind, *[_written(value) for value in args.values()]])
+        self.key = (seat, kind, tuple(sorted([(name, repr(value)) for name, value in args.items()])))
+
+
+def _written(value: object) -> str:
+    """A value as one word of notation; several values are joined by commas, none is a dash."""
+    if isinstance(value, list | tuple):
+        return ",".join([str(item) for item in value]) or "-"
+    return str(value)
 
 
 class Action:
     """One seat's choice: ``seat``, ``kind`` and named ``args``; ``str()`` gives its notation.
 
-    Actions from ``legal()`` and ``parse()`` are built once for each game and shared, so listing them again costs
-    next to nothing. One built by hand with the same content is equal to them.
+    Actions from ``legal()`` and ``parse()`` are made once for each game and shared, and only spelled out when somebody
+    reads them: listing them costs next to nothing. One built by hand with the same content is equal to them.
     """
 
-    def __init__(self, seat: int, kind: str, args: dict[str, object] | None = None) -> None:
+    def __init__(self, seat: int, kind: str = "", args: dict[str, object] | None = None) -> None:
+        if type(seat) is not int or type(kind) is not str or not (args is None or isinstance(args, dict)):
+            raise TypeError(f"an action is a seat (int), a kind (str) and a dict, not {seat!r}, {kind!r}, {args!r}")
         self._seat = seat
-        self._kind = kind
-        self._args: dict[str, object] = dict(args) if args else {}
-        self._key = (seat, kind, tuple(sorted((name, repr(value)) for name, value in self._args.items())))
-        self._hash = hash(self._key)
-        self._text = " ".join([kind, *(_written(value) for value in self._args.values())])
-        self._game: Game | None = None
         self._move: i64 = -1
+        self._game: Game | None = None
+        self._wording: Wording | None = Wording(seat, kind, dict(args or {})) if kind else None
 
     @property
     def seat(self) -> int:
@@ -35,67 +48,85 @@ class Action:
 
     @property
     def kind(self) -> str:
-        return self._kind
+        return self._worded().kind
 
     @property
     def args(self) -> dict[str, object]:
         """The named values, as a fresh dict: changing it changes nothing."""
-        return dict(self._args)
+        return dict(self._worded().args)
+
+    def _worded(self) -> Wording:
+        wording = self._wording
+        if wording is None:
+            kind, args = self._game.describe(self._move) if self._game is not None else ("", {})
+            wording = self._wording = Wording(self._seat, kind, args)
+        return wording
 
     def __str__(self) -> str:
-        return self._text
+        return self._worded().text
 
     def __repr__(self) -> str:
-        return f"Action({self._seat}, {self._kind!r}, {self._args!r})"
+        wording = self._worded()
+        return f"Action({self._seat}, {wording.kind!r}, {wording.args!r})"
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Action) and self._key == other._key)
+        return self is other or (isinstance(other, Action) and self._worded().key == other._worded().key)
 
     def __hash__(self) -> int:
-        return self._hash
+        return hash(self._worded().key)
 
     def __lt__(self, other: Action) -> bool:
-        return self._key < other._key
+        return self._worded().key < other._worded().key
 
     def __reduce__(self) -> tuple[type[Action], tuple[int, str, dict[str, object]]]:
-        return Action, (self._seat, self._kind, self._args)
-
-
-def _written(value: object) -> str:
-    """A value as one word of notation; several values are joined by commas, none is a dash."""
-    if isinstance(value, list | tuple):
-        return ",".join(str(item) for item in value) or "-"
-    return str(value)
+        return Action, (self._seat, self.kind, self.args)
 
 
 class ActionBook:
-    """The shared actions of one seat, found by move number; a page holds the moves that differ in their last byte."""
+    """The shared actions of one seat, found by move; a page holds the 256 moves that differ in their last byte only.
+
+    Moves below 2^24 are found quickest, so a game gives its commonest moves small numbers.
+    """
 
     def __init__(self, game: Game, seat: int) -> None:
         self.game = game
         self.seat = seat
-        self.pages: dict[int, list[Action | None]] = {}
-        self.page_number: i64 = -1
-        self.page: list[Action | None] = []
+        self.blank = Action(seat)
+        """Stands on a page where no action has been asked for yet."""
+        self.pages: list[list[Action]] = []
+        self.far_pages: dict[int, list[Action]] = {}
 
     def action(self, move: i64) -> Action:
-        number = move >> 8
-        if number != self.page_number:
-            page = self.pages.get(number)
-            if page is None:
-                page = [None] * PAGE
-                self.pages[number] = page
-            self.page = page
-            self.page_number = number
-        found = self.page[move & 255]
-        if found is not None:
-            return found
-        return self._write(move)
+        return self.actions(vec[i64]([move]))[0]
 
-    def _write(self, move: i64) -> Action:
-        kind, args = self.game.describe(move)
-        action = Action(self.seat, kind, args)
+    def actions(self, moves: vec[i64]) -> list[Action]:
+        """The actions of these moves, in their order."""
+        found: list[Action] = [self.blank] * len(moves)
+        number: i64 = -1
+        page: list[Action] = []
+        for place in range(len(moves)):
+            move = moves[place]
+            if move >> 8 != number:
+                number = move >> 8
+                page = self._page(number)
+            action = page[move & 255]
+            if action is self.blank:
+                action = page[move & 255] = self._new(move)
+            found[place] = action
+        return found
+
+    def _page(self, number: i64) -> list[Action]:
+        if number >= 65536:
+            return self.far_pages.setdefault(number, [self.blank] * 256)
+        if number >= len(self.pages):
+            self.pages.extend([[] for _ in range(number + 1 - len(self.pages))])
+        page = self.pages[number]
+        if not page:
+            page.extend([self.blank] * 256)
+        return page
+
+    def _new(self, move: i64) -> Action:
+        action = Action(self.seat)
         action._game = self.game
         action._move = move
-        self.page[move & 255] = action
         return action

@@ -58,7 +58,7 @@ class RecordError(BottegaError):
         self.action = action
 
 
-class IllegalAction(BottegaError):
+class IllegalAction(BottegaError):  # noqa: N818 (the name is part of the public API)
     """An action that the rules forbid now; the state is unchanged. Carries the refusal's ``clause`` and sentence."""
 
     def __init__(self, action: object, refusal: Refusal) -> None:

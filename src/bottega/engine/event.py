@@ -11,8 +11,16 @@ class Event:
     ) -> None:
         self.kind = kind
         self.seat = seat
-        self.args: dict[str, object] = args if args is not None else {}
-        self.secret: dict[str, object] = secret if secret is not None else {}
+        self._args = args
+        self._secret = secret
+
+    @property
+    def args(self) -> dict[str, object]:
+        return {} if self._args is None else self._args
+
+    @property
+    def secret(self) -> dict[str, object]:
+        return {} if self._secret is None else self._secret
 
     def view(self, seat: int | None) -> dict[str, object]:
         """What that seat (None: a spectator) may know of it, JSON-ready."""

@@ -7,6 +7,7 @@ once against these names: ``append`` and ``remove`` return the array to keep, si
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -29,9 +30,12 @@ else:
         def __new__(cls, value: int) -> int:
             return value
 
+    def _list(items: Iterable[int] = (), *, capacity: int = 0) -> list:
+        return list(items)
+
     class vec:
-        def __class_getitem__(cls, item: Any) -> type:
-            return bytearray if item is u8 else list
+        def __class_getitem__(cls, item: Any) -> Callable[..., Any]:
+            return bytearray if item is u8 else _list
 
     def append(array: list, item: int) -> list:
         array.append(item)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from copy import deepcopy
 from random import Random
 
 from bottega.engine.action import Action, ActionBook
@@ -16,7 +17,7 @@ from bottega.engine.words import LANGUAGES, Words
 
 
 class Game:
-    """The rules of one game. Subclasses fill in the class attributes and the methods that raise ``NotImplementedError``."""
+    """The rules of one game. A subclass fills in the attributes and the methods that raise ``NotImplementedError``."""
 
     name: str
     title: str
@@ -27,7 +28,7 @@ class Game:
     action_args: Mapping[str, Mapping[str, type]]
     """Each kind of action and the type of its arguments, in the order of the notation."""
     clauses: Mapping[str, str]
-    """The clause behind each kind of decision, and behind ``over``: quoted where an action does not fit the question."""
+    """The clause behind each kind of decision, and behind ``over``: quoted where an action does not fit it."""
 
     def __init__(self) -> None:
         package = type(self).__module__.removesuffix(".game")
@@ -37,7 +38,7 @@ class Game:
         }
         self._rulebooks = {lang: RuleBook(package, lang) for lang in LANGUAGES}
         self.books = [ActionBook(self, seat) for seat in range(self.players[1])]
-        self._decisions: dict[tuple[str, int], Decision] = {}
+        self.decisions: dict[str, dict[int, Decision]] = {}
 
     # What a game says
 
@@ -49,7 +50,7 @@ class Game:
         """The state that ``State.dump`` wrote; raises ``PositionError`` where it cannot be one."""
         raise NotImplementedError
 
-    def complete(self, view: dict[str, object], seat: int | None) -> dict[str, object]:
+    def complete(self, view: dict[str, object]) -> dict[str, object]:
         """A position in which the unknown parts of the view hold just anything that fits; ``sample`` redeals them."""
         raise NotImplementedError
 
@@ -94,7 +95,7 @@ class Game:
             state = self.load(known, players, options)
         except _GARBLED as error:
             raise self._garbled("position", error) from error
-        state.start = known
+        state.start = deepcopy(known)
         return state
 
     def sample(self, view: dict[str, object], rng: Random) -> State:
@@ -104,7 +105,7 @@ class Game:
             raise PositionError("a view says whose it is: 'seat' is missing")
         seat = self.check_seat(known["seat"], players)
         try:
-            state = self.load(self.complete(known, seat), players, options)
+            state = self.load(self.complete(known), players, options)
         except _GARBLED as error:
             raise self._garbled("view", error) from error
         state.redeal(seat, rng)
@@ -132,7 +133,10 @@ class Game:
         return self._rulebooks[lang]
 
     def say(self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None) -> str:
-        """A seen event (``Event.view``) as a sentence; where its secret part is missing, the sentence for others."""
+        """A seen event (``Event.view``) as a sentence; where its secret part is missing, the sentence for others.
+
+        A value that has a word of its own (``side.front``) is said by that word.
+        """
         key = f"event.{event['kind']}"
         shown = {name: self._named(name, value, names) for name, value in event.items()}
         try:
@@ -141,15 +145,6 @@ class Game:
             return self.words.text(lang, key + ".hidden", **shown)
 
     # What the engine uses
-
-    def decision(self, kind: str, waiting: int, about: dict[str, object] | None) -> Decision:
-        known = self._decisions.get((kind, waiting)) if about is None else None
-        if known is None:
-            actors = tuple(seat for seat in range(self.players[1]) if waiting >> seat & 1)
-            known = Decision(kind, actors, self.words, about or {})
-            if about is None:
-                self._decisions[kind, waiting] = known
-        return known
 
     def refuse(self, asked: str, key: str, **params: object) -> Refusal:
         """A refusal for an action that does not fit the question ``asked``."""
@@ -207,7 +202,7 @@ class Game:
             return ", ".join(str(self._named("seat", seat, names)) for seat in value)
         if isinstance(value, list):
             return ", ".join(str(item) for item in value)
-        return value
+        return f"@{name}.{value}" if self.words.has(f"{name}.{value}") else value
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"

@@ -1,4 +1,4 @@
-"""A game file: what was agreed (game, rules version, options, players, seed) and the actions played. All else follows."""
+"""A game file: what was agreed (game, rules, options, players, seed) and the actions played. All else follows."""
 
 from __future__ import annotations
 
@@ -85,7 +85,11 @@ class Record:
         """The file's text: one action to a line."""
         head = {name: getattr(self, name) for name in _FIELDS if name not in ("format", "actions", "result")}
         lines = [f'  "format": {json.dumps(FORMAT)},']
-        lines += [f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}," for name, value in head.items() if value is not None]
+        lines += [
+            f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)},"
+            for name, value in head.items()
+            if value is not None
+        ]
         actions = ",\n".join(f"    {json.dumps(action)}" for action in self.actions)
         lines += ['  "actions": [', *([actions] if actions else []), "  ],", f'  "result": {json.dumps(self.result)}']
         return "{\n" + "\n".join(lines) + "\n}\n"
@@ -118,7 +122,11 @@ class Record:
         try:
             fields = json.loads(text)
         except (json.JSONDecodeError, RecursionError) as error:
-            where = f"line {error.lineno}, column {error.colno}: {error.msg}" if isinstance(error, json.JSONDecodeError) else "nested too deeply"
+            where = (
+                f"line {error.lineno}, column {error.colno}: {error.msg}"
+                if isinstance(error, json.JSONDecodeError)
+                else "nested too deeply"
+            )
             raise RecordError(f"not a game file; {where}") from None
         record = cls(_checked(fields))
         try:
@@ -171,6 +179,11 @@ def _checked(fields: Any) -> dict[str, Any]:
         value = fields.setdefault(name, None)
         if type(value) not in types:
             raise RecordError(f"{name} is {value!r}; it should be {' or '.join(t.__name__ for t in types)}")
+    _check_content(fields)
+    return fields
+
+
+def _check_content(fields: dict[str, Any]) -> None:
     for name in ("names", "actions"):
         if not all(type(item) is str for item in fields[name] or []):
             raise RecordError(f"{name} should be a list of texts")
@@ -183,5 +196,6 @@ def _checked(fields: Any) -> dict[str, Any]:
     except BottegaError as error:
         raise RecordError(str(error)) from error
     if fields["rules"] != version:
-        raise RecordError(f"rules version {fields['rules']!r} of {fields['game']} is unknown; this is version {version!r}")
-    return fields
+        raise RecordError(
+            f"rules version {fields['rules']!r} of {fields['game']} is unknown; this is version {version!r}"
+        )

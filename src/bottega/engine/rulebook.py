@@ -33,7 +33,9 @@ class RuleBook:
     def sections(self) -> dict[str, dict[str, str]]:
         """Section titles, each with its clauses: id and text."""
         return {
-            section["title"]: {clause["id"]: " ".join(clause["text"].split()) for clause in _CLAUSE.finditer(section["body"])}
+            section["title"]: {
+                clause["id"]: " ".join(clause["text"].split()) for clause in _CLAUSE.finditer(section["body"])
+            }
             for section in _SECTION.finditer(self.document)
         }
 

@@ -49,6 +49,7 @@ class State:
         self.asked = ""
         self.waiting: i64 = 0
         self._books: list[ActionBook] = game.books
+        self._decisions: dict[str, dict[int, Decision]] = game.decisions
         self._last: Step | None = None
         self._events: list[Event] | None = None
 
@@ -105,7 +106,15 @@ class State:
         """The question asked now; None when the game is over."""
         if self.waiting == 0:
             return None
-        return self.game.decision(self.asked, self.waiting, self.subject())
+        about = self.subject()
+        if about is not None:
+            return Decision(self.asked, self.actors, self.game.words, about)
+        same_question = self._decisions.setdefault(self.asked, {})
+        known = same_question.get(self.waiting)
+        if known is None:
+            known = Decision(self.asked, self.actors, self.game.words, {})
+            same_question[self.waiting] = known
+        return known
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -128,9 +137,11 @@ class State:
 
     def first_actor(self) -> i64:
         """The lowest seat that may act; -1 when the game is over."""
-        for seat in range(i64(8)):
+        seat: i64 = 0
+        while seat < 8:
             if self.waiting >> seat & 1:
                 return seat
+            seat += 1
         return -1
 
     def may_act(self, seat: int) -> bool:
@@ -141,8 +152,7 @@ class State:
         who = int(self.first_actor()) if seat is None else seat
         if not self.may_act(who):
             return []
-        book = self._books[who]
-        return [book.action(move) for move in self.moves(who)]
+        return self._books[who].actions(self.moves(who))
 
     def why_not(self, action: Action) -> Refusal | None:
         """None if the action is legal now, else the clause and the sentence that forbid it."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from bottega.engine.fast import append, i64, remove, u8, vec
-from bottega.games.codex.cards import ABSENT, CENTRE, CORNER, KINGDOM
+from bottega.games.codex.cards import ABSENT, CENTRE, CORNER, CORNER_COUNT, KINGDOM, KINGDOM_COUNT
 
 ORIGIN: Final = 128 * 256 + 128
 REACH: Final = 100
@@ -77,30 +77,33 @@ class Area:
 
     def lay(self, face: i64, cell: i64) -> i64:
         """Places a card and returns how many corners it covers."""
-        self._make_room(cell)
+        if not self._has_room(cell):
+            self._make_room(cell)
+        visible, grid, bits = self.visible, self._grid, self._bits
+        mask = (1 << bits) - 1
         covered: i64 = 0
-        for corner in range(i64(4)):
+        for corner in range(CORNER_COUNT):
             own = CORNER[face * 4 + corner]
-            self.visible[own] += 1
+            visible[own] += 1
             near = cell + STEP[corner]
-            spot = self._spot(near)
-            there = i64(self._grid[spot])
+            spot = (near >> 8 & mask) << bits | near & mask
+            there = i64(grid[spot])
             if _UNREACHED < there < _OPEN:
-                self.visible[CORNER[self.faces[there - 1] * 4 + 3 - corner]] -= 1
+                visible[CORNER[self.faces[there - 1] * 4 + 3 - corner]] -= 1
                 covered += 1
             elif own == ABSENT:
                 if there == _OPEN:
                     self.open = remove(self.open, near)
-                self._grid[spot] = _BLOCKED
+                grid[spot] = _BLOCKED
             elif there == _UNREACHED:
-                self._grid[spot] = _OPEN
+                grid[spot] = _OPEN
                 self.open = append(self.open, near)
-        for kingdom in range(i64(4)):
-            self.visible[kingdom] += CENTRE[face * 4 + kingdom]
+        for kingdom in range(KINGDOM_COUNT):
+            visible[kingdom] += CENTRE[face * 4 + kingdom]
         self.open = remove(self.open, cell)
         self.cells = append(self.cells, cell)
         self.faces = append(self.faces, face)
-        self._grid[self._spot(cell)] = u8(len(self.cells))
+        grid[(cell >> 8 & mask) << bits | cell & mask] = u8(len(self.cells))
         return covered
 
     def is_open(self, cell: i64) -> bool:
@@ -126,9 +129,12 @@ class Area:
         half: i64 = 1 << self._bits - 1
         return 128 - half < cell >> 8 < 128 + half and 128 - half < cell & 255 < 128 + half
 
+    def _has_room(self, cell: i64) -> bool:
+        return self._within(cell + 257) and self._within(cell - 257)
+
     def _make_room(self, cell: i64) -> None:
         """Doubles the grid until the cell and its neighbours are within it."""
-        while not (self._within(cell + 257) and self._within(cell - 257)):
+        while not self._has_room(cell):
             known = [(near, self._grid[self._spot(near)]) for near in self._reached()]
             self._bits += 1
             self._grid = vec[u8]([0] * (1 << 2 * self._bits))

@@ -24,6 +24,9 @@ FIRST_GOLD: Final = 40
 FIRST_STARTER: Final = 80
 SIDES: Final = ["front", "back"]
 CORNERS: Final = ["top_left", "top_right", "bottom_left", "bottom_right"]
+CORNER_COUNT: Final[i64] = 4
+KINGDOM_COUNT: Final[i64] = 4
+SYMBOL_COUNT: Final[i64] = 7
 
 _PLAIN: Final[list[dict[str, Any]]] = DATA["resource_cards"] + DATA["gold_cards"]
 _CARDS: Final[list[dict[str, Any]]] = _PLAIN + DATA["starter_cards"]
@@ -58,7 +61,10 @@ POINTS: Final = vec[i64]([card.get("points", 0) for card in _CARDS])
 FLAT: Final = 7
 PER_CORNER: Final = 8
 PER: Final = vec[i64](
-    [{"flat": FLAT, "corner": PER_CORNER}.get(per) or SYMBOLS.index(per) for per in (c.get("per", "flat") for c in _CARDS)]
+    [
+        {"flat": FLAT, "corner": PER_CORNER}.get(per) or SYMBOLS.index(per)
+        for per in (c.get("per", "flat") for c in _CARDS)
+    ]
 )
 """By card, what its points are for: FLAT, PER_CORNER or an object (CN-3.6)."""
 NEEDS: Final = vec[i64]([card.get("needs", {}).get(kingdom, 0) for card in _CARDS for kingdom in KINGDOMS])
@@ -67,15 +73,11 @@ NEEDS: Final = vec[i64]([card.get("needs", {}).get(kingdom, 0) for card in _CARD
 OBJECTIVE_POINTS: Final = vec[i64]([card["points"] for card in _OBJECTIVES])
 OBJECTIVE_NEEDS: Final = vec[i64]([card.get("needs", {}).get(symbol, 0) for card in _OBJECTIVES for symbol in SYMBOLS])
 """By objective, seven each: the symbols of one set; all 0 for a pattern."""
-PATTERN: Final = vec[i64](
-    [
-        number
-        for card in _OBJECTIVES
-        for x, y, kingdom in card.get("cells", [[0, 0, KINGDOMS[0]]] * 3)
-        for number in (x, y, KINGDOMS.index(kingdom))
-    ]
-)
-"""By objective, nine each: x, y, kingdom of three cards."""
+PATTERN_CELLS: Final[list[list[tuple[int, int, int]]]] = [
+    [(x, y, KINGDOMS.index(kingdom)) for x, y, kingdom in card.get("cells", [[0, 0, KINGDOMS[0]]] * 3)]
+    for card in _OBJECTIVES
+]
+"""By objective: x, y and kingdom of a pattern's three cards, the first at (0, 0)."""
 
 
 def is_gold(card: i64) -> bool:

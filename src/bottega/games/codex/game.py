@@ -39,8 +39,8 @@ class Codex(Game):
         picture.load(state, position)
         return state
 
-    def complete(self, view: dict[str, object], seat: int | None) -> dict[str, object]:
-        return picture.complete(view, seat)
+    def complete(self, view: dict[str, object]) -> dict[str, object]:
+        return picture.complete(view)
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         return moves.describe(move)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
-from bottega.games.codex.cards import FIRST_GOLD, KINGDOM, is_gold
+from bottega.games.codex.cards import FIRST_GOLD, KINGDOM
 
 if TYPE_CHECKING:
     from bottega.games.codex.state import CodexState
@@ -40,7 +40,7 @@ def _redeal_cards(state: CodexState, me: i64, which: int, rng: Random) -> None:
         hand = state.seats[seat].hand
         hand[place] = _picked(unknown, KINGDOM[hand[place]], rng)
     if deck.left > 0:
-        top = _picked(unknown, state.top_kingdom(which), rng)
+        top = _picked(unknown, deck.top_kingdom(), rng)
         rest = shuffled(unknown, rng)
         rest.append(top)
         deck.cards = vec[i64](rest)

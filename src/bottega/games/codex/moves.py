@@ -1,6 +1,6 @@
 """Moves of Codex Naturalis as numbers, and what each means as an action.
 
-The top bits name the kind, the rest say which: for a placement 16 bits of cell and 8 of face.
+A placement is 16 bits of cell and 8 of face. Cells are large numbers, so the other kinds fit below: kind, then which.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from bottega.games.codex.cards import (
     SIDES,
 )
 
-PLACE: Final = 0
-DRAW: Final = 1
-STARTER: Final = 2
-OBJECTIVE: Final = 3
-PASS: Final = 4
-KINDS: Final = ["place", "draw", "starter", "objective", "pass"]
+STARTER: Final = 0
+OBJECTIVE: Final = 1
+DRAW: Final = 2
+PASS: Final = 3
+PLACE: Final = 4
+KINDS: Final = ["starter", "objective", "draw", "pass", "place"]
 
 RESOURCE_TOP: Final = 80
 GOLD_TOP: Final = 81
@@ -38,22 +38,22 @@ def place(cell: i64, face: i64) -> i64:
 
 def draw(source: i64) -> i64:
     """``source``: a face-up card, or the top of a deck."""
-    return DRAW << 24 | source
+    return DRAW << 8 | source
 
 
 def choose_side(side: i64) -> i64:
-    return STARTER << 24 | side
+    return STARTER << 8 | side
 
 
 def choose_objective(objective: i64) -> i64:
-    return OBJECTIVE << 24 | objective
+    return OBJECTIVE << 8 | objective
 
 
-PASS_TURN: Final = PASS << 24
+PASS_TURN: Final = PASS << 8
 
 
 def kind_of(move: i64) -> i64:
-    return move >> 24
+    return min(move >> 8, PLACE)
 
 
 def describe(move: i64) -> tuple[str, dict[str, object]]:
@@ -107,7 +107,8 @@ def _read_place(words: Words, args: dict[str, object]) -> int | Refusal:
         return _unknown(words, "CN-3.1", "card", card)
     if side not in SIDES:
         return _no_side(words, "CN-3.1", side)
-    assert isinstance(x, int) and isinstance(y, int)
+    assert isinstance(x, int)
+    assert isinstance(y, int)
     if (x + y) % 2:
         return Refusal(words, "CN-3.2", "no_such_cell", {"x": x, "y": y})
     cell = cell_at(x, y)

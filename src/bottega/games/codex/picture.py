@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from bottega.engine.errors import PositionError
@@ -21,9 +20,10 @@ from bottega.games.codex.cards import (
     SYMBOLS,
     back,
 )
+from bottega.games.codex.table import Deck, Player
 
 if TYPE_CHECKING:
-    from bottega.games.codex.state import CodexState, Player
+    from bottega.games.codex.state import CodexState
 
 DECKS = ("resource", "gold")
 
@@ -46,7 +46,8 @@ def show(state: CodexState, me: int | None) -> dict[str, object]:
     """What a seat may know (CN-1.5): ``null`` stands wherever it does not."""
     seen = _common(state)
     seen["decks"] = {
-        name: {"left": int(state.decks[i].left), "top": _kingdom(state.top_kingdom(i))} for i, name in enumerate(DECKS)
+        name: {"left": int(state.decks[i].left), "top": _kingdom(state.decks[i].top_kingdom())}
+        for i, name in enumerate(DECKS)
     }
     common = None if state.asked == "starter" else [OBJECTIVE_IDS[state.objectives[i]] for i in range(2)]
     seen["objectives"] = {"common": common}
@@ -70,7 +71,7 @@ def _seat(state: CodexState, seat: int, own: bool, everything: bool) -> dict[str
     player = state.seats[seat]
     placed = state.asked != "starter"
     dealt = [OBJECTIVE_IDS[state.dealt(seat, which)] for which in range(2)]
-    told = everything or own and placed
+    told = everything or (own and placed)
     kept = dealt[player.kept] if player.kept >= 0 and (told or state.is_over) else None
     area = player.area
     return {
@@ -102,8 +103,6 @@ def _kingdom(kingdom: i64) -> str | None:
 
 def load(state: CodexState, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
-    from bottega.games.codex.state import Deck
-
     _check_cards(position)
     state.decks = [Deck(vec[i64]([NUMBER[name] for name in position["decks"][kind]])) for kind in DECKS]
     up = [*_pair(position["row"]["resource"]), *_pair(position["row"]["gold"])]
@@ -128,37 +127,36 @@ def load(state: CodexState, position: dict[str, Any]) -> None:
 def _check_cards(position: dict[str, Any]) -> None:
     """Every card is somewhere, once."""
     seats, row, decks = position["seats"], position["row"], position["decks"]
-    cards = Counter(name for kind in DECKS for name in [*decks[kind], *row[kind]] if name is not None)
+    cards = [name for kind in DECKS for name in [*decks[kind], *row[kind]] if name is not None]
     for seat in seats:
-        cards.update(held["card"] for held in seat["hand"])
-        cards.update(placed["card"] for placed in seat["area"][1:])
+        cards += [held["card"] for held in seat["hand"]]
+        cards += [placed["card"] for placed in seat["area"][1:]]
     _once("card", cards, IDS[:FIRST_STARTER])
     for number, kind in enumerate(DECKS):
         for name in [*decks[kind], *row[kind]]:
             if name is not None and (NUMBER[name] >= FIRST_GOLD) != (number == 1):
                 raise PositionError(f"card {name} lies among the {kind} cards")
-    objectives = Counter([*position["objectives"]["common"], *position["objectives"]["pile"]])
+    objectives = [*position["objectives"]["common"], *position["objectives"]["pile"]]
     for seat in seats:
-        objectives.update(seat["dealt"])
+        objectives += seat["dealt"]
     _once("objective", objectives, OBJECTIVE_IDS)
-    starters = Counter(seat["starter"] for seat in seats)
-    for name, count in starters.items():
-        if name not in IDS[FIRST_STARTER:] or count > 1:
-            raise PositionError(f"starter {name!r} is {'dealt twice' if count > 1 else 'unknown'}")
+    starters = [seat["starter"] for seat in seats]
+    spare = [name for name in IDS[FIRST_STARTER:] if name not in starters]
+    _once("starter", starters + spare, IDS[FIRST_STARTER:])
 
 
-def _once(what: str, found: Counter[str], names: list[str]) -> None:
+def _once(what: str, found: list[str], names: list[str]) -> None:
+    if sorted(found) == sorted(names):
+        return
     for name in found:
         if name not in names:
             raise PositionError(f"there is no {what} {name!r}; they are {names[0]} to {names[-1]}")
     for name in names:
-        if found[name] != 1:
-            raise PositionError(f"{what} {name} is there {found[name]} times; each is there once")
+        if found.count(name) != 1:
+            raise PositionError(f"{what} {name} is there {found.count(name)} times; each is there once")
 
 
 def _load_seat(state: CodexState, seat: dict[str, Any]) -> Player:
-    from bottega.games.codex.state import Player
-
     player = Player.beginning(NUMBER[seat["starter"]])
     player.points, player.objective_points = _count(seat, "points"), _count(seat, "objective_points")
     player.side = -1 if seat["side"] is None else SIDES.index(seat["side"])
@@ -184,31 +182,35 @@ def _load_card(player: Player, number: int, placed: dict[str, Any]) -> None:
 
 def _load_decision(state: CodexState, decision: dict[str, Any] | None) -> None:
     """The question asked must be one that this position can ask."""
-    if decision is None:
-        undecided = [seat for seat in range(state.players) if state.seats[seat].kept < 0]
-        if undecided or state.round == 0:
-            raise PositionError(f"the game cannot be over: seats {undecided} have kept no objective")
-        return
-    kind, actors = decision["kind"], decision["actors"]
+    kind = "" if decision is None else decision["kind"]
+    actors = [] if decision is None else decision["actors"]
+    _check_phase(state, kind)
     if kind == "starter":
         allowed = [seat for seat in range(state.players) if state.seats[seat].side < 0]
     elif kind == "objective":
         allowed = [seat for seat in range(state.players) if state.seats[seat].kept < 0]
     else:
-        allowed = [int(state.active)]
-    if kind not in ("starter", "objective", "place", "draw") or actors != allowed or not actors:
+        allowed = [int(state.active)] if kind else []
+    if actors != allowed or (kind and not actors):
         raise PositionError(f"this position cannot ask {kind!r} of seats {actors}")
     state.asked = kind
     for seat in actors:
         state.waiting |= 1 << seat
     if kind == "draw" and len(state.moves(state.active)) == 0:
         raise PositionError("this position asks for a draw, but no card is left to take")
+
+
+def _check_phase(state: CodexState, kind: str) -> None:
+    """What must have happened before each kind of question; none is asked when the game is over."""
+    if kind not in ("starter", "objective", "place", "draw", ""):
+        raise PositionError(f"there is no question {kind!r}; they are starter, objective, place and draw")
+    if (kind in ("starter", "objective")) != (state.round == 0):
+        raise PositionError(f"round {state.round} does not go with the question {kind!r}")
     for seat in range(state.players):
-        if kind != "starter" and len(state.seats[seat].area.cells) == 0:
-            raise PositionError(f"seat {seat} has no starter card in its area")
-        if (kind in ("starter", "objective")) != (state.round == 0):
-            raise PositionError(f"round {state.round} cannot ask {kind!r}")
-        if kind in ("place", "draw") and state.seats[seat].kept < 0:
+        player = state.seats[seat]
+        if (kind == "starter") != (len(player.area.cells) == 0):
+            raise PositionError(f"seat {seat} has its starter card placed too early or not yet")
+        if kind not in ("starter", "objective") and player.kept < 0:
             raise PositionError(f"seat {seat} has kept no objective")
 
 
@@ -231,17 +233,21 @@ def _seat_number(state: CodexState, value: object) -> int:
     return value
 
 
-def complete(view: dict[str, Any], me: int | None) -> dict[str, Any]:
+def complete(view: dict[str, Any]) -> dict[str, Any]:
     """A position that fits the view: unknown cards are filled in as they come, the backs respected."""
     seats = view["seats"]
     unknown = _unseen_cards(view)
     decision = view["decision"]
     waiting = decision["actors"] if decision else []
     asked = decision["kind"] if decision else ""
-    hands = [[{**held, "card": held["card"] or _taken(unknown, held["kind"], held["kingdom"])} for held in s["hand"]] for s in seats]
+    hands = [
+        [{**held, "card": held["card"] or _taken(unknown, held["kind"], held["kingdom"])} for held in s["hand"]]
+        for s in seats
+    ]
     tops = {kind: [_taken(unknown, kind, deck["top"])] if deck["left"] else [] for kind, deck in view["decks"].items()}
     decks = {
-        kind: [card for card in unknown if (NUMBER[card] >= FIRST_GOLD) == (kind == "gold")] + tops[kind] for kind in DECKS
+        kind: [card for card in unknown if (NUMBER[card] >= FIRST_GOLD) == (kind == "gold")] + tops[kind]
+        for kind in DECKS
     }
     common = view["objectives"]["common"]
     told = [name for seat in seats for name in seat["dealt"] or [seat["kept"]] if name is not None] + (common or [])

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from bottega.engine.errors import Refusal
 from bottega.engine.fast import i64
 from bottega.games.codex.area import STEP, Area, x_of, y_of
-from bottega.games.codex.cards import ABSENT, CORNER, CORNERS, IDS, KINGDOMS, NEEDS
+from bottega.games.codex.cards import ABSENT, CORNER, CORNER_COUNT, CORNERS, IDS, KINGDOM_COUNT, KINGDOMS, NEEDS
 from bottega.games.codex.moves import GOLD_TOP, RESOURCE_TOP
+from bottega.games.codex.table import Player
 
 if TYPE_CHECKING:
-    from bottega.games.codex.state import CodexState, Player
+    from bottega.games.codex.state import CodexState
 
 
 def why_not_place(state: CodexState, seat: i64, face: i64, cell: i64) -> Refusal:
@@ -33,7 +34,7 @@ def why_not_place(state: CodexState, seat: i64, face: i64, cell: i64) -> Refusal
 
 
 def _why_closed(state: CodexState, area: Area, cell: i64, where: dict[str, object]) -> Refusal:
-    for corner in range(i64(4)):
+    for corner in range(CORNER_COUNT):
         near = area.face_at(cell + STEP[corner])
         if near >= 0 and CORNER[near * 4 + 3 - corner] == ABSENT:
             where["other"] = IDS[near >> 1]
@@ -44,7 +45,7 @@ def _why_closed(state: CodexState, area: Area, cell: i64, where: dict[str, objec
 
 def _missing(player: Player, card: i64) -> str:
     lacking = []
-    for kingdom in range(i64(4)):
+    for kingdom in range(KINGDOM_COUNT):
         short = NEEDS[card * 4 + kingdom] - player.area.visible[kingdom]
         if short > 0:
             lacking.append(f"{short} @symbol.{KINGDOMS[kingdom]}")
@@ -54,6 +55,6 @@ def _missing(player: Player, card: i64) -> str:
 def why_not_draw(state: CodexState, source: i64) -> Refusal:
     if source >= RESOURCE_TOP:
         kind = "gold" if source == GOLD_TOP else "resource"
-        return state.refuse("CN-3.7", "deck_empty", {"deck": "@deck." + kind})
+        return state.refuse("CN-3.7", "deck_empty", {"source": "@source." + kind})
     up = ", ".join(IDS[card] for card in state.row if card >= 0)
     return state.refuse("CN-3.7", "not_face_up", {"card": IDS[source], "row": up or "-"})

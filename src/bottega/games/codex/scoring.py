@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
-from bottega.engine.fast import append, i64, vec
-from bottega.games.codex.area import Area, cell_at, x_of, y_of
-from bottega.games.codex.cards import FLAT, OBJECTIVE_NEEDS, OBJECTIVE_POINTS, PATTERN, PER, PER_CORNER, POINTS
+from typing import Final
+
+from bottega.engine.fast import i64, vec
+from bottega.games.codex.area import ORIGIN, Area, cell_at
+from bottega.games.codex.cards import (
+    FLAT,
+    OBJECTIVE_NEEDS,
+    OBJECTIVE_POINTS,
+    PATTERN_CELLS,
+    PER,
+    PER_CORNER,
+    POINTS,
+    SYMBOL_COUNT,
+)
+
+PATTERN: Final = vec[i64](
+    [number for cells in PATTERN_CELLS for x, y, k in cells for number in (cell_at(x, y) - ORIGIN, k)]
+)
+"""By objective, six each: for each of three cards the way to its cell from the first one's, and its kingdom."""
+PATTERN_STEP: Final = vec[i64]([cell_at(cells[1][0], cells[1][1]) - ORIGIN for cells in PATTERN_CELLS])
+"""By objective: the way from one copy to the next that shares a card with it."""
+PATTERN_APART: Final = vec[i64]([3 if first[2] == third[2] else 2 for first, _, third in PATTERN_CELLS])
+"""By objective: how many such steps two copies must be apart to share none."""
 
 
 def card_points(area: Area, face: i64, covered: i64) -> i64:
@@ -26,7 +46,7 @@ def objective_points(area: Area, objective: i64) -> i64:
 def objective_count(area: Area, objective: i64) -> i64:
     """How often an objective is met: sets of symbols (CN-5.1 to CN-5.3) or copies of a pattern (CN-5.4)."""
     fewest: i64 = -1
-    for symbol in range(i64(7)):
+    for symbol in range(SYMBOL_COUNT):
         needed = OBJECTIVE_NEEDS[objective * 7 + symbol]
         if needed > 0:
             sets = area.visible[symbol] // needed
@@ -38,33 +58,26 @@ def objective_count(area: Area, objective: i64) -> i64:
 def pattern_copies(area: Area, objective: i64) -> i64:
     """The largest number of copies of a pattern that share no card (CN-5.5).
 
-    Copies of one pattern can only share cards along one line: the diagonal itself, or the column of an L's pair. On a
-    line, taking every copy that still fits, in order, is best; sorting by height puts each line in order.
+    Copies can only share cards along one line: a diagonal, or the column of an L's pair. So where ``run`` copies begin
+    one step after the other, every third of them (every second, for an L) can be taken, beginning with the first.
     """
-    base = objective * 9
-    used = vec[i64]()
+    step = PATTERN_STEP[objective]
+    apart = PATTERN_APART[objective]
     copies: i64 = 0
-    for cell in _by_height(area, PATTERN[base + 2]):
-        second = _shifted(cell, PATTERN[base + 3], PATTERN[base + 4])
-        third = _shifted(cell, PATTERN[base + 6], PATTERN[base + 7])
-        if (
-            area.kingdom_at(second) == PATTERN[base + 5]
-            and area.kingdom_at(third) == PATTERN[base + 8]
-            and cell not in used
-            and second not in used
-            and third not in used
-        ):
-            copies += 1
-            used = append(append(append(used, cell), second), third)
+    for cell in area.cells:
+        if _has_copy(area, objective, cell) and not _has_copy(area, objective, cell - step):
+            run: i64 = 1
+            while _has_copy(area, objective, cell + run * step):
+                run += 1
+            copies += (run + apart - 1) // apart
     return copies
 
 
-def _shifted(cell: i64, x: i64, y: i64) -> i64:
-    return cell_at(int(x_of(cell) + x), int(y_of(cell) + y))
-
-
-def _by_height(area: Area, kingdom: i64) -> list[int]:
-    """The cells with a card of this kingdom, lowest first."""
-    found = [(y_of(cell), cell) for cell in area.cells if area.kingdom_at(cell) == kingdom]
-    found.sort()
-    return [cell for _, cell in found]
+def _has_copy(area: Area, objective: i64, cell: i64) -> bool:
+    """Whether the pattern's first card can be the one at this cell (CN-5.4)."""
+    base = objective * 6
+    return (
+        area.kingdom_at(cell) == PATTERN[base + 1]
+        and area.kingdom_at(cell + PATTERN[base + 2]) == PATTERN[base + 3]
+        and area.kingdom_at(cell + PATTERN[base + 4]) == PATTERN[base + 5]
+    )

@@ -12,95 +12,26 @@ from bottega.engine.fast import append, i64, remove, u8, vec
 from bottega.engine.state import Row, State
 from bottega.games.codex import moves as mv
 from bottega.games.codex import picture
-from bottega.games.codex.area import ORIGIN, Area, x_of, y_of
+from bottega.games.codex.area import ORIGIN, x_of, y_of
 from bottega.games.codex.cards import (
     FIRST_GOLD,
     FIRST_STARTER,
     IDS,
     KINGDOM,
-    NEEDS,
+    KINGDOMS,
     OBJECTIVE_IDS,
     SIDES,
     back,
-    is_gold,
 )
 from bottega.games.codex.guess import redeal
 from bottega.games.codex.refusals import why_not_draw, why_not_place
 from bottega.games.codex.scoring import card_points, objective_points
+from bottega.games.codex.table import Deck, Player
 
 if TYPE_CHECKING:
     from bottega.engine.game import Game
 
 END_POINTS: Final = 20
-
-
-class Deck:
-    """A covered deck; its order is settled when the game is dealt, so copies share it."""
-
-    def __init__(self, cards: vec[i64]) -> None:
-        self.cards = cards
-        self.left: i64 = len(cards)
-
-    def copy(self) -> Deck:
-        new = Deck(self.cards)
-        new.left = self.left
-        return new
-
-    def top(self) -> i64:
-        """The card to be drawn next; -1 if none is left."""
-        return self.cards[self.left - 1] if self.left > 0 else -1
-
-    def draw(self) -> i64:
-        card = self.top()
-        if card >= 0:
-            self.left -= 1
-        return card
-
-
-class Player:
-    """What lies before one seat. Choices not made yet are -1."""
-
-    hand: vec[i64]
-    area: Area
-
-    def __init__(self, starter: i64) -> None:
-        self.starter = starter
-        self.side: i64 = -1
-        self.kept: i64 = -1
-        """Which of the two objectives dealt is kept: 0 or 1."""
-        self.points: i64 = 0
-        self.objective_points: i64 = 0
-
-    @staticmethod
-    def beginning(starter: i64) -> Player:
-        """A player who has nothing but a starter card."""
-        player = Player(starter)
-        player.hand = vec[i64]()
-        player.area = Area.empty()
-        return player
-
-    def copy(self) -> Player:
-        new = Player(self.starter)
-        new.side = self.side
-        new.kept = self.kept
-        new.points = self.points
-        new.objective_points = self.objective_points
-        new.hand = self.hand[:]
-        new.area = self.area.copy()
-        return new
-
-    def can_pay(self, card: i64) -> bool:
-        """Whether the card's front may be placed: its resources are visible (CN-3.4)."""
-        if not is_gold(card):
-            return True
-        for kingdom in range(i64(4)):
-            if self.area.visible[kingdom] < NEEDS[card * 4 + kingdom]:
-                return False
-        return True
-
-    def must_pass(self) -> bool:
-        """No card, or no cell for one: a back can go on every open cell (CN-3.8)."""
-        return len(self.hand) == 0 or len(self.area.open) == 0
 
 
 class CodexState(State):
@@ -242,11 +173,8 @@ class CodexState(State):
             if player.can_pay(card):
                 faces = append(faces, 2 * card)
             faces = append(faces, 2 * card + 1)
-        found = vec[i64]()
-        for cell in player.area.open:
-            for face in faces:
-                found = append(found, mv.place(cell, face))
-        return found
+        cells = player.area.open
+        return vec[i64]([cell << 8 | face for cell in cells for face in faces], capacity=len(cells) * len(faces))
 
     def _place(self, seat: i64, face: i64, cell: i64) -> None:
         player = self.seats[seat]
@@ -271,21 +199,23 @@ class CodexState(State):
 
     def _draws(self) -> vec[i64]:
         """CN-3.7: the face-up cards and the tops of the decks."""
-        found = vec[i64]()
-        for card in self.row:
-            if card >= 0:
-                found = append(found, mv.draw(card))
+        found = vec[i64]([mv.draw(card) for card in self.row if card >= 0])
         if self.decks[0].left > 0:
             found = append(found, mv.draw(mv.RESOURCE_TOP))
         if self.decks[1].left > 0:
             found = append(found, mv.draw(mv.GOLD_TOP))
         return found
 
+    def _can_draw(self, source: i64) -> bool:
+        if source >= mv.RESOURCE_TOP:
+            return self.decks[source - mv.RESOURCE_TOP].left > 0
+        return source in self.row
+
     def _draw(self, seat: i64, source: i64) -> None:
         if source >= mv.RESOURCE_TOP:
             card = self.decks[source - mv.RESOURCE_TOP].draw()
             if self.telling:
-                public: dict[str, object] = {"source": mv.source_name(source), "back": back(card)}
+                public: dict[str, object] = {"source": mv.source_name(source), "kingdom": KINGDOMS[KINGDOM[card]]}
                 self.tell(Event("card_drawn", seat, public, {"card": IDS[card]}))
         else:
             card = source
@@ -302,7 +232,7 @@ class CodexState(State):
 
     def _replace(self, taken: i64) -> None:
         """Turns up the next card of the same kind in the place of a face-up card."""
-        for slot in range(i64(4)):
+        for slot in range(len(self.row)):
             if self.row[slot] == taken:
                 self.row[slot] = self.decks[slot // 2].draw()
                 if self.telling and self.row[slot] >= 0:
@@ -399,7 +329,7 @@ class CodexState(State):
                 return None
             return why_not_place(self, seat, face, move >> 8)
         if kind == "draw":
-            return None if move in self._draws() else why_not_draw(self, move & 255)
+            return None if self._can_draw(move & 255) else why_not_draw(self, move & 255)
         if kind == "objective" and self.dealt(seat, 0) != move & 255 and self.dealt(seat, 1) != move & 255:
             return self.refuse("CN-2.4", "not_dealt", {"card": OBJECTIVE_IDS[move & 255]})
         return None
@@ -415,8 +345,3 @@ class CodexState(State):
 
     def redeal(self, seat: int | None, rng: Random) -> None:
         redeal(self, seat, rng)
-
-    def top_kingdom(self, deck: i64) -> i64:
-        """The back of a deck's top card (CN-1.5); -1 if the deck is empty."""
-        card = self.decks[deck].top()
-        return KINGDOM[card] if card >= 0 else -1

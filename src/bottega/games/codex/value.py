@@ -5,11 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bottega.engine.fast import i64
-from bottega.games.codex.cards import CORNER, EMPTY, FLAT, NEEDS, PER, PER_CORNER, POINTS, is_gold
+from bottega.games.codex.cards import (
+    CENTRE,
+    CORNER,
+    EMPTY,
+    FLAT,
+    KINGDOM_COUNT,
+    NEEDS,
+    PER,
+    PER_CORNER,
+    POINTS,
+    SYMBOL_COUNT,
+    is_gold,
+)
 from bottega.games.codex.scoring import objective_points
+from bottega.games.codex.table import Player
 
 if TYPE_CHECKING:
-    from bottega.games.codex.state import CodexState, Player
+    from bottega.games.codex.state import CodexState
 
 _RESOURCE: Final = 0.3
 _RESOURCES_THAT_HELP: Final = 5
@@ -23,8 +36,8 @@ def value(state: CodexState, seat: i64) -> float:
     """Points made, objectives met so far, and while there is time to use them: resources, room and the hand."""
     player = state.seats[seat]
     total = float(player.points)
-    if player.kept < 0:
-        return total + (_prospect(player, state.dealt(seat, 0)) if player.side >= 0 else 0.0)
+    if state.round == 0:
+        return _start(player)
     for objective in state.objectives_of(seat):
         total += float(objective_points(player.area, objective))
     if state.waiting and state.round != state.last_round:
@@ -37,9 +50,9 @@ def value(state: CodexState, seat: i64) -> float:
 def _means(player: Player) -> float:
     area = player.area
     total = _OPEN_CELL * float(min(len(area.open), _CELLS_THAT_HELP))
-    for kingdom in range(i64(4)):
+    for kingdom in range(KINGDOM_COUNT):
         total += _RESOURCE * float(min(area.visible[kingdom], _RESOURCES_THAT_HELP))
-    for thing in range(i64(4), i64(7)):
+    for thing in range(KINGDOM_COUNT, SYMBOL_COUNT):
         total += _OBJECT * float(area.visible[thing])
     return total
 
@@ -56,10 +69,13 @@ def _promise(player: Player, card: i64) -> float:
         symbols = sum([1 for corner in range(4) if CORNER[card * 8 + corner] < EMPTY])
         return 0.6 * float(points) + 0.1 * symbols
     lacking: i64 = 0
-    for kingdom in range(i64(4)):
+    for kingdom in range(KINGDOM_COUNT):
         lacking += max(NEEDS[card * 4 + kingdom] - player.area.visible[kingdom], 0)
     return float(points) * 0.6 / (1.0 + float(lacking))
 
 
-def _prospect(player: Player, objective: i64) -> float:
-    return float(objective_points(player.area, objective))
+def _start(player: Player) -> float:
+    """The side of the starter card that was chosen: what it shows."""
+    face = 2 * player.starter + player.side
+    shown = sum([CENTRE[face * 4 + kingdom] for kingdom in range(4)])
+    return float(shown + sum([1 for corner in range(4) if CORNER[face * 4 + corner] < EMPTY]))

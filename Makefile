@@ -1,0 +1,63 @@
+# make play: set up and play.   make test: set up and test.   Nothing else is needed first.
+
+VENV     := .venv
+PYTHON   := $(VENV)/bin/python
+PIP      := $(PYTHON) -m pip --disable-pip-version-check -q
+COMPILED := build/compiled
+PEERS    := .venv-peers
+SOURCES  := $(shell find src docs/rules -type f -not -name '*.pyc' 2>/dev/null)
+
+.PHONY: play test lint bench pins clean
+
+play: $(COMPILED)/ready
+	@PYTHONPATH=$(COMPILED) $(PYTHON) -m bottega play codex --seats human,greedy
+
+test: $(VENV)/tested-with $(COMPILED)/ready
+	$(PYTHON) -m pytest -n 2
+	@if [ -e $(COMPILED)/bottega__mypyc*.so ]; then \
+		echo "Once more, on the compiled rules:"; \
+		BOTTEGA_BUILD=compiled PYTHONPATH=$(COMPILED) $(PYTHON) -m pytest -n 2 -m "not once"; \
+	fi
+
+lint: $(VENV)/tested-with
+	$(VENV)/bin/ruff format .
+	$(VENV)/bin/ruff check --fix .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports
+
+bench: $(VENV)/tested-with $(COMPILED)/ready $(PEERS)/ready
+	$(PYTHON) bench/run.py --compiled $(COMPILED) --peers $(PEERS)/bin/python
+
+# Refreshes the pinned versions after a change of pyproject.toml or bench/peers.in.
+pins: $(VENV)/tested-with
+	$(VENV)/bin/uv pip compile -q --universal --no-header --generate-hashes pyproject.toml --group build -o requirements/play.txt
+	$(VENV)/bin/uv pip compile -q --universal --no-header --generate-hashes pyproject.toml --group build --group test -o requirements/test.txt
+	$(VENV)/bin/uv pip compile -q --universal --no-header --generate-hashes bench/peers.in -o bench/peers.txt
+
+clean:
+	rm -rf $(VENV) $(PEERS) build
+
+# The environment: the pinned packages, and this checkout, importable where it lies.
+$(VENV)/ready: requirements/play.txt tools/make-venv pyproject.toml
+	@echo "Setting up, once ..."
+	@tools/make-venv $(VENV)
+	@$(PIP) install --require-hashes -r requirements/play.txt
+	@$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/tested-with: requirements/test.txt $(VENV)/ready
+	@tools/need-compiler $(PYTHON)
+	@$(PIP) install --require-hashes -r requirements/test.txt
+	@touch $@
+
+# The same package as pip would install it: with compiled rules where there is a C compiler.
+$(COMPILED)/ready: $(VENV)/ready $(SOURCES) hatch_build.py pyproject.toml
+	@echo "Compiling the rules ..."
+	@rm -rf $(COMPILED)
+	@$(PIP) install --no-deps --no-build-isolation --target $(COMPILED) .
+	@touch $@
+
+$(PEERS)/ready: bench/peers.txt
+	@tools/make-venv $(PEERS)
+	@$(PEERS)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r bench/peers.txt
+	@touch $@
