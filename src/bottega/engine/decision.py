@@ -26,3 +26,6 @@ class Decision:
 
     def __hash__(self) -> int:
         return hash((self.kind, self.actors))
+
+    def __reduce__(self) -> tuple[type[Decision], tuple[str, tuple[int, ...], Words, dict[str, object]]]:
+        return Decision, (self.kind, self.actors, self._words, self._about)

@@ -223,8 +223,21 @@ class State:
             "decision": {"kind": self.asked, "actors": list(self.actors)} if self.waiting else None,
         }
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _restored, (self.game, self.to_dict(), self.seed, self.start, self.actions)
+
     def __repr__(self) -> str:
         return f"<{self.game.name} state, {self.players} players, {self.asked if self.waiting else 'over'}>"
+
+
+def _restored(game: Game, position: object, seed: int | None, start: object, actions: list[Action]) -> State:
+    """A state that was pickled, with its history."""
+    state: State = game.from_dict(position)
+    state.seed = seed
+    state.start = start if isinstance(start, dict) else None
+    for action in actions:
+        state._last = Step(game.known(action), state._last)
+    return state
 
 
 def _listed(seats: tuple[int, ...]) -> str:
