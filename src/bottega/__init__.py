@@ -1,5 +1,7 @@
 """Bottega: the four Leonardo games as rules one can play, study and build on."""
 
+# The package bottega.games is imported first: from then on the name ``games`` can be the function.
+import bottega.games  # noqa: F401
 from bottega.engine.action import Action
 from bottega.engine.decision import Decision
 from bottega.engine.errors import (

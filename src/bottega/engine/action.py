@@ -20,6 +20,10 @@ class Wording:
         self.key = (seat, kind, tuple(sorted([(name, repr(value)) for name, value in args.items()])))
 
 
+def _copied(args: dict[str, object]) -> dict[str, object]:
+    return {name: list(value) if isinstance(value, list) else value for name, value in args.items()}
+
+
 def _written(value: object) -> str:
     """A value as one word of notation; several values are joined by commas, none is a dash."""
     if isinstance(value, list | tuple):
@@ -40,7 +44,7 @@ class Action:
         self._seat = seat
         self._move: i64 = -1
         self._game: Game | None = None
-        self._wording: Wording | None = Wording(seat, kind, dict(args or {})) if kind else None
+        self._wording: Wording | None = Wording(seat, kind, _copied(args or {})) if kind else None
 
     @property
     def seat(self) -> int:
@@ -53,7 +57,7 @@ class Action:
     @property
     def args(self) -> dict[str, object]:
         """The named values, as a fresh dict: changing it changes nothing."""
-        return dict(self._worded().args)
+        return _copied(self._worded().args)
 
     def _worded(self) -> Wording:
         wording = self._wording
@@ -75,8 +79,17 @@ class Action:
     def __hash__(self) -> int:
         return hash(self._worded().key)
 
-    def __lt__(self, other: Action) -> bool:
-        return self._worded().key < other._worded().key
+    def __lt__(self, other: object) -> bool:
+        return self._worded().key < other._worded().key if isinstance(other, Action) else NotImplemented
+
+    def __le__(self, other: object) -> bool:
+        return self._worded().key <= other._worded().key if isinstance(other, Action) else NotImplemented
+
+    def __gt__(self, other: object) -> bool:
+        return self._worded().key > other._worded().key if isinstance(other, Action) else NotImplemented
+
+    def __ge__(self, other: object) -> bool:
+        return self._worded().key >= other._worded().key if isinstance(other, Action) else NotImplemented
 
     def __reduce__(self) -> tuple[type[Action], tuple[int, str, dict[str, object]]]:
         return Action, (self._seat, self.kind, self.args)

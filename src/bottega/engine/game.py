@@ -13,7 +13,7 @@ from bottega.engine.errors import BottegaError, NotationError, OptionError, Posi
 from bottega.engine.options import Option, checked
 from bottega.engine.rulebook import RuleBook
 from bottega.engine.state import State
-from bottega.engine.words import LANGUAGES, Words
+from bottega.engine.words import LANGUAGES, Verbatim, Words
 
 
 class Game:
@@ -75,6 +75,10 @@ class Game:
 
     def new(self, players: int, seed: int | None = None, **options: object) -> State:
         """A new game. The same players, seed and options give the same game; no seed: one from the system."""
+        return self.begin(players, seed, options)
+
+    def begin(self, players: int, seed: int | None, options: dict[str, object]) -> State:
+        """``new``, with the options as a dict."""
         least, most = self.players
         if type(players) is not int or not least <= players <= most:
             raise OptionError(f"{self.name} takes {least} to {most} players, not {players!r}")
@@ -119,7 +123,8 @@ class Game:
         kind, schema = words[0], self.action_args[words[0]]
         if len(words) != len(schema) + 1:
             raise NotationError(f"{text!r}: write {' '.join([kind, *(f'<{name}>' for name in schema)])}")
-        self.check_seat(seat, self.players[1])
+        if self.check_seat(seat, self.players[1]) is None:
+            raise PositionError("an action belongs to a seat, not to a spectator")
         args = {name: _value(text, name, word, schema[name]) for name, word in zip(schema, words[1:], strict=True)}
         move = self.read(kind, args)
         if isinstance(move, Refusal):
@@ -197,9 +202,10 @@ class Game:
 
     def _named(self, name: str, value: object, names: list[str] | None) -> object:
         if name == "seat" and isinstance(value, int):
-            return names[value] if names else f"@seat {value + 1}"
+            return Verbatim(names[value]) if names else f"@seat {value + 1}"
         if name == "winners" and isinstance(value, list):
-            return ", ".join(str(self._named("seat", seat, names)) for seat in value)
+            winners = ", ".join(str(self._named("seat", seat, names)) for seat in value)
+            return Verbatim(winners) if names else winners
         if isinstance(value, list):
             return ", ".join(str(item) for item in value)
         return f"@{name}.{value}" if self.words.has(f"{name}.{value}") else value
@@ -222,7 +228,7 @@ def _value(text: str, name: str, word: str, wanted: type) -> object:
         try:
             return int(word)
         except ValueError:
-            raise NotationError(f"{text!r}: {name} is a whole number, not {word!r}") from None
+            raise NotationError(f"{text[:80]!r}: {name} is a whole number, not {word[:20]!r}") from None
     if wanted is list:
         return [] if word == "-" else word.split(",")
     return word

@@ -48,6 +48,8 @@ class Record:
         """The record of a game that began with ``new`` (kept by its seed) or ``from_dict`` (kept by its position)."""
         if state.seed is None and state.start is None:
             raise RecordError("a sampled state is a guess at a game, not a game: it has no record")
+        if names is not None and len(names) != state.players:
+            raise RecordError(f"{len(names)} names are given for {state.players} players")
         return cls(
             {
                 "game": state.game.name,
@@ -121,13 +123,10 @@ class Record:
         """Reads a file's text, as ``load`` does."""
         try:
             fields = json.loads(text)
-        except (json.JSONDecodeError, RecursionError) as error:
-            where = (
-                f"line {error.lineno}, column {error.colno}: {error.msg}"
-                if isinstance(error, json.JSONDecodeError)
-                else "nested too deeply"
-            )
-            raise RecordError(f"not a game file; {where}") from None
+        except json.JSONDecodeError as error:
+            raise RecordError(f"not a game file; line {error.lineno}, column {error.colno}: {error.msg}") from None
+        except (RecursionError, ValueError) as error:
+            raise RecordError(f"not a game file; {error}") from None
         record = cls(_checked(fields))
         try:
             record.verify()
@@ -141,15 +140,15 @@ class Record:
         try:
             if self.start is not None:
                 return game.from_dict(self.start)
-            return game.new(self.players, self.seed, **self.options)
+            return game.begin(self.players, self.seed, self.options)
         except BottegaError as error:
             raise RecordError(str(error)) from error
 
     @staticmethod
     def _action(state: State, text: str) -> Action:
         seat, _, notation = text.partition(" ")
-        if not seat.isdecimal() or int(seat) >= state.players:
-            raise RecordError(f"{text!r} does not begin with a seat from 0 to {state.players - 1}")
+        if seat not in [str(number) for number in range(state.players)]:
+            raise RecordError(f"{text[:80]!r} does not begin with a seat from 0 to {state.players - 1}")
         return state.game.parse(notation, int(seat))
 
 
@@ -191,6 +190,9 @@ def _check_content(fields: dict[str, Any]) -> None:
         raise RecordError(f"{len(fields['names'])} names are given for {fields['players']} players")
     if (fields["seed"] is None) == (fields["start"] is None):
         raise RecordError("a game file has either a seed or a start position")
+    for name in ("game", "rules", "options", "players"):
+        if fields["start"] is not None and fields["start"].get(name) != fields[name]:
+            raise RecordError(f"{name} is {fields[name]!r}, but {fields['start'].get(name)!r} in the start position")
     try:
         version = find_game(fields["game"]).rules_version
     except BottegaError as error:

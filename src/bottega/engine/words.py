@@ -12,6 +12,10 @@ LANGUAGES = ("en", "fr", "it")
 _MENTION = re.compile(r"@([\w.]+\w)")
 
 
+class Verbatim(str):
+    """A text that is put in as it is, such as a player's name."""
+
+
 class Words:
     """The word files of one package. A value may mention another word as ``@key``; it is put in its place."""
 
@@ -27,7 +31,10 @@ class Words:
 
     def text(self, lang: str, key: str, **params: object) -> str:
         table = self.table(lang)
-        filled = {name: self._mentioned(table, str(value)) for name, value in params.items()}
+        filled = {
+            name: value if isinstance(value, Verbatim) else self._mentioned(table, str(value))
+            for name, value in params.items()
+        }
         return table[key].format_map(filled)
 
     def _mentioned(self, table: dict[str, str], value: str) -> str:

@@ -1,0 +1,28 @@
+"""What the whole suite relies on: the build under test is the one asked for, and chance is the same on every run."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+
+import bottega
+
+settings.register_profile(
+    "bottega",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    max_examples=20,
+    phases=[Phase.explicit, Phase.generate],  # games are made from seeds, and a smaller seed is not a simpler game
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("bottega")
+
+
+def pytest_sessionstart() -> None:
+    wanted = os.environ.get("BOTTEGA_BUILD") == "compiled"
+    if bottega.COMPILED != wanted:
+        build = "compiled" if bottega.COMPILED else "plain"
+        pytest.exit(f"BOTTEGA_BUILD asks for another build: {bottega.__file__} is {build}", returncode=4)

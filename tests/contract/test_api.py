@@ -1,0 +1,175 @@
+"""The public names and types that everything else relies on."""
+
+from __future__ import annotations
+
+import random
+from random import Random
+
+import pytest
+from hypothesis import given
+
+import bottega
+from bottega.engine.words import LANGUAGES
+from tests.helpers.play import finish, moment, moments, play_on, scattered_moments, seeds, shares
+from tests.helpers.tables import every_game, every_table
+from tests.helpers.texts import through_json, whole
+
+NO_SEATS = [-1, 99, 10**30]
+
+
+def test_games_are_listed_by_name_and_found_by_it():
+    assert bottega.games() == sorted(bottega.games())
+    for name in bottega.games():
+        assert bottega.game(name).name == name
+        assert bottega.game(name) is bottega.game(name)
+
+
+@pytest.mark.parametrize("name", ["", "chess", "Codex", "codes", None, 7])
+def test_an_unknown_game_is_refused_with_the_games_there_are(name):
+    with pytest.raises(bottega.OptionError) as refused:
+        bottega.game(name)
+    assert repr(name) in str(refused.value)
+    assert all(known in str(refused.value) for known in bottega.games())
+
+
+@every_game
+def test_a_game_says_what_it_is(game):
+    least, most = game.players
+    assert 1 <= least <= most
+    assert isinstance(game.title, str)
+    assert game.title
+    assert isinstance(game.rules_version, str)
+    for name, option in game.options.items():
+        assert option.name == name
+        assert len(option.choices) > 1
+        assert option.default in option.choices
+        assert option.help == option.text("en")
+        assert all(option.text(lang) for lang in LANGUAGES)
+        assert all(option.read(str(choice)) == choice for choice in option.choices)
+
+
+@every_table
+@given(seed=seeds, share=shares)
+def test_a_state_asks_one_question_or_is_over(table, seed, share):
+    state = moment(table, seed, share)
+    decision = state.decision
+    assert state.is_over == (decision is None)
+    if decision is None:
+        assert state.legal() == []
+        return
+    assert isinstance(decision.kind, str)
+    assert isinstance(decision.actors, tuple)
+    assert decision.actors
+    assert list(decision.actors) == sorted(set(decision.actors) & set(range(table.players)))
+    assert decision == state.decision
+    assert decision.prompt() == decision.prompt("en")
+    for lang in LANGUAGES:
+        prompt = decision.prompt(lang)
+        assert prompt
+        assert prompt == prompt.strip()
+        assert "{" not in prompt
+
+
+@every_table
+@given(seed=seeds, share=shares)
+def test_legal_lists_the_actions_of_who_may_act_and_of_nobody_else(table, seed, share):
+    state = moment(table, seed, share)
+    actors = state.decision.actors if state.decision else ()
+    for seat in [*range(table.players), *NO_SEATS]:
+        actions = state.legal(seat)
+        assert bool(actions) == (seat in actors)
+        assert len(set(actions)) == len(actions)
+        assert all(action.seat == seat for action in actions)
+    assert state.legal() == (state.legal(actors[0]) if actors else [])
+
+
+@every_table
+@given(seed=seeds, share=shares)
+def test_points_are_whole_numbers_and_the_sheet_ends_with_their_total(table, seed, share):
+    state = moment(table, seed, share)
+    scores = state.scores()
+    assert isinstance(scores, list)
+    assert [type(points) for points in scores] == [int] * table.players
+    sheets = [state.score_sheet(lang) for lang in LANGUAGES]
+    assert state.score_sheet() == sheets[0]
+    for sheet in sheets:
+        assert [row.points for row in sheet] == [row.points for row in sheets[0]]
+        assert all(row.label for row in sheet)
+        assert sheet[-1].points == scores
+        assert [sum(points) for points in zip(*(row.points for row in sheet[:-1]), strict=True)] == scores
+
+
+@every_table
+@given(seed=seeds)
+def test_winners_are_named_at_the_end_and_not_before(table, seed):
+    *before, end = moments(table, seed)
+    assert all(state.winners() == () for state in before)
+    assert isinstance(end.winners(), tuple)
+    assert list(end.winners()) == sorted(set(end.winners()) & set(range(table.players)))
+
+
+@every_table
+@given(seed=seeds, share=shares)
+def test_views_and_states_are_plain_data_and_say_where_they_belong(table, seed, share):
+    state = moment(table, seed, share)
+    whole_state = state.to_dict()
+    assert through_json(whole_state) == whole_state
+    for seat in [*range(table.players), None]:
+        view = state.view(seat)
+        assert through_json(view) == view
+        assert view["seat"] == seat
+        assert view["scores"] == state.scores()
+        assert view["winners"] == list(state.winners())
+        for shared in ("game", "rules", "players", "options", "decision"):
+            assert view[shared] == whole_state[shared]
+    assert (whole_state["game"], whole_state["players"]) == (table.name, table.players)
+
+
+@every_game
+@pytest.mark.parametrize("seat", [*NO_SEATS, "0", 0.0, True, ()])
+def test_nobody_looks_from_a_seat_that_is_not_there(game, seat):
+    state = game.new(game.players[0], seed=1)
+    with pytest.raises(bottega.PositionError, match="seat"):
+        state.view(seat)
+
+
+@every_table
+def test_the_same_seed_gives_the_same_game_and_another_seed_another(table):
+    dealt = [whole(table.new(seed)) for seed in range(20)]
+    assert dealt == [whole(table.new(seed)) for seed in range(20)]
+    assert len(set(dealt)) > 10
+
+
+@every_game
+def test_a_game_without_a_seed_gets_one_of_its_own(game):
+    states = [game.new(game.players[0]) for _ in range(5)]
+    assert len({state.seed for state in states}) == 5
+    for state in states:
+        assert whole(game.new(game.players[0], seed=state.seed)) == whole(state)
+
+
+@every_table
+def test_a_game_leaves_the_global_generator_alone(table):
+    random.seed(1)
+    before = random.getstate()
+    state = table.new(5)
+    finish(state, Random(5))
+    state.copy().redeal(0, Random(1))
+    assert random.getstate() == before
+
+
+@every_table
+def test_an_action_is_answered_by_events(table):
+    state = table.new(3)
+    for action, events in play_on(state, Random(3)):
+        assert isinstance(events, list)
+        assert all(isinstance(event, bottega.Event) for event in events)
+        assert state.actions[-1] == action
+        assert events, f"{action} happened in silence"
+
+
+@every_table
+def test_a_state_shows_what_it_is_and_nothing_secret(table):
+    for state in scattered_moments(table, 4, 12):
+        asked = state.decision.kind if state.decision else "over"
+        assert repr(state) == f"<{table.name} state, {table.players} players, {asked}>"

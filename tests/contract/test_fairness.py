@@ -1,0 +1,125 @@
+"""Guesses and bots use a view and nothing else."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+import bottega
+from bottega.bots import BOTS, make_bot
+from tests.helpers.play import finish, moment, moments, onlookers, scattered_moments, seeds, shares
+from tests.helpers.tables import every_game, every_table, tables_of
+from tests.helpers.texts import seen, through_json, whole
+
+every_bot = pytest.mark.parametrize("bot", BOTS)
+
+
+@every_table
+@given(seed=seeds, share=shares)
+def test_a_sample_is_the_redealt_state(table, seed, share):
+    """From the view alone comes the very state that the true one becomes when all that is hidden is dealt anew."""
+    state = moment(table, seed, share)
+    for seat in onlookers(state):
+        for guess in range(2):
+            redealt = state.copy()
+            redealt.redeal(seat, Random(guess))
+            sample = table.game.sample(through_json(state.view(seat)), Random(guess))
+            assert whole(sample) == whole(redealt)
+            assert seen(sample, seat) == seen(state, seat)
+            assert sample.decision == state.decision
+            if seat is not None:
+                assert sample.legal(seat) == state.legal(seat)
+
+
+@every_table
+@given(seed=seeds, share=shares)
+def test_a_sample_is_a_position_that_can_be_played_to_the_end(table, seed, share):
+    state = moment(table, seed, share)
+    for seat in onlookers(state):
+        sample = table.game.sample(state.view(seat), Random(seed))
+        assert whole(table.game.from_dict(sample.to_dict())) == whole(sample)
+        assert finish(sample, Random(seed)).is_over
+
+
+@every_table
+def test_samples_vary_with_the_seed_and_with_nothing_else(table):
+    for seat in [*range(table.players), None]:
+        views = [state.view(seat) for state in scattered_moments(table, 16, 8)[1:-1]]
+        variety = []
+        for view in views:
+            worlds = [whole(table.game.sample(view, Random(guess))) for guess in range(6)]
+            assert worlds == [whole(table.game.sample(view, Random(guess))) for guess in range(6)]
+            variety.append(len(set(worlds)))
+        assert max(variety) >= 4
+
+
+@every_game
+def test_a_view_that_is_none_is_refused(game):
+    state = game.new(game.players[0], seed=1)
+    for spoilt in (None, [], "view", {}, {"seat": 0}, state.to_dict()):
+        with pytest.raises(bottega.PositionError):
+            game.sample(spoilt, Random(1))
+    view = state.view(0)
+    for name in view:
+        for value in (None, "?", -1, [], {}, [None]):
+            if value == view[name]:
+                continue
+            try:
+                sample = game.sample(through_json({**view, name: value}), Random(1))
+            except bottega.BottegaError:
+                continue
+            finish(sample, Random(1))
+
+
+@every_table
+@every_bot
+def test_bots_choose_alike_wherever_their_view_is_the_same(table, bot):
+    game = table.game
+    for state in scattered_moments(table, 17, 7):
+        for seat in (state.decision.actors if state.decision else ())[:2]:
+            choice = make_bot(bot, game, seed=1).choose(through_json(state.view(seat)))
+            assert choice in state.legal(seat)
+            for guess in range(2):
+                other = state.copy()
+                other.redeal(seat, Random(guess))
+                assert make_bot(bot, game, seed=1).choose(through_json(other.view(seat))) == choice
+
+
+@every_game
+@every_bot
+def test_bots_play_whole_games_from_views(game, bot):
+    ends = []
+    for _ in range(2):
+        state = game.new(game.players[1], seed=2)
+        bots = [make_bot(bot, game, seed) for seed in range(state.players)]
+        while state.decision:
+            seat = state.decision.actors[-1]
+            state.apply(bots[seat].choose(through_json(state.view(seat))))
+        ends.append(state.actions)
+    assert ends[0] == ends[1]
+
+
+@every_game
+def test_the_random_bot_chooses_among_all_actions(game):
+    state = next(state for state in moments(tables_of(game)[0], 1) if len(state.legal()) > 1)
+    view = state.view(state.decision.actors[0])
+    choices = {make_bot("random", game, seed).choose(view) for seed in range(60 * len(state.legal()))}
+    assert choices == set(state.legal())
+
+
+@every_game
+@every_bot
+def test_a_spectator_has_nothing_to_choose(game, bot):
+    state = game.new(game.players[0], seed=1)
+    with pytest.raises(ValueError, match="spectator"):
+        make_bot(bot, game).choose(state.view(None))
+
+
+@every_game
+def test_an_unknown_bot_is_refused_with_the_bots_there_are(game):
+    with pytest.raises(bottega.OptionError) as refused:
+        make_bot("oracle", game)
+    assert all(name in str(refused.value) for name in ("oracle", *BOTS))
+

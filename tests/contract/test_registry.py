@@ -1,0 +1,81 @@
+"""Games come from any package that offers them; the smallest one, ``tests/toy_game``, goes through the whole contract."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.paths import ROOT, TESTS
+
+
+@pytest.fixture(scope="module")
+def elsewhere(tmp_path_factory) -> Path:
+    """A folder with the toy game, installed as a package of its own."""
+    folder = tmp_path_factory.mktemp("elsewhere")
+    shutil.copytree(TESTS / "toy_game", folder / "toy_game", ignore=shutil.ignore_patterns("__pycache__"))
+    offer(folder, "toy_game", "bids = toy_game.game:game")
+    return folder
+
+
+def offer(folder: Path, name: str, *games: str) -> None:
+    """What an installer writes for a package that offers games."""
+    info = folder / f"{name}-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("\n".join(["[bottega.games]", *games, ""]))
+
+
+def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Runs Python in a fresh process that finds that folder's packages besides everything else."""
+    path = os.pathsep.join([*filter(None, [os.environ.get("PYTHONPATH")]), str(folder)])
+    command_line = [sys.executable, *command]
+    environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(command_line, cwd=ROOT, env=environment, capture_output=True, text=True)
+
+
+def said(folder: Path, program: str) -> str:
+    done = run(folder, "-c", program)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_a_game_of_another_package_is_listed_and_plays(elsewhere):
+    assert "bids" in said(elsewhere, "import bottega; print(*bottega.games())").split()
+    game = "import bottega; game = bottega.game('bids'); state = game.new(1, seed=1)"
+    assert said(elsewhere, f"{game}; print(*state.legal(), sep=',')") == "bid 1,bid 2,bid 3,bid 4,bid 5"
+    assert said(elsewhere, f"{game}; [state.apply(state.legal()[0]) for _ in range(5)]; print(state.scores())") == "[15]"
+
+
+def test_a_record_of_such_a_game_can_be_read_again(elsewhere, tmp_path):
+    path = tmp_path / "game.json"
+    play = "s = bottega.game('bids').new(2, seed=3); [s.apply(s.legal()[-1]) for _ in range(10)]"
+    said(elsewhere, f"import bottega; {play}; bottega.Record.of(s).save({str(path)!r})")
+    assert said(elsewhere, f"import bottega; print(bottega.Record.load({str(path)!r}).replay().is_over)") == "True"
+
+
+@pytest.mark.parametrize("modules", [["test_actions.py", "test_api.py", "test_options.py", "test_positions.py"],
+                                     ["test_fairness.py", "test_play.py", "test_records.py", "test_secrecy.py"]])
+def test_such_a_game_keeps_the_whole_contract(elsewhere, modules):
+    """Simultaneous choices in secret, an option of words, and a game for one."""
+    files = [str(Path(__file__).with_name(module)) for module in modules]
+    done = run(elsewhere, "-m", "pytest", "-p", "no:xdist", "-p", "no:cacheprovider", "-k", "bids", *files)
+    assert done.returncode == 0, done.stdout
+    assert " passed" in done.stdout
+
+
+def test_an_offer_that_is_no_game_is_refused(tmp_path):
+    offer(tmp_path, "liar", "liar = json:dumps", "other = bottega.games.codex.game:game")
+    tell = "import bottega\ntry: bottega.game({!r})\nexcept bottega.OptionError as error: print(error)"
+    assert "json:dumps" in said(tmp_path, tell.format("liar"))
+    assert "is offered as the game 'other'" in said(tmp_path, tell.format("other"))
+
+
+def test_loading_a_game_leaves_the_list_of_games_callable():
+    """``bottega.games`` is a function and a package; importing from the package must not take the function's place."""
+    assert said(ROOT, "import bottega; bottega.game('codex'); print('codex' in bottega.games())") == "True"
+    assert said(ROOT, "import bottega, bottega.games.codex.game; print('codex' in bottega.games())") == "True"

@@ -1,0 +1,131 @@
+"""What a seat cannot know reaches it by no way: not by its view, what it is told, refused or asked, nor by the points."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given, settings
+
+from bottega import State
+from bottega.engine.words import LANGUAGES
+from tests.helpers.candidates import by_hand, offered
+from tests.helpers.oracles import oracle_of
+from tests.helpers.play import moment, moments, onlookers, play_on, scattered_moments, seeds, shares, some_of
+from tests.helpers.tables import every_own_table, every_table
+from tests.helpers.texts import as_text, refusal_text, seen, told, whole
+
+
+def redealt(state: State, seat: int | None, seed: int) -> State:
+    """The state, with another guess at what the seat cannot know."""
+    other = state.copy()
+    other.redeal(seat, Random(seed))
+    return other
+
+
+@every_table
+@settings(max_examples=25)
+@given(seed=seeds, share=shares)
+def test_states_that_differ_in_secrets_only_look_the_same(table, seed, share):
+    state = moment(table, seed, share)
+    for seat in onlookers(state):
+        for guess in range(3):
+            other = redealt(state, seat, guess)
+            assert seen(other, seat) == seen(state, seat)
+            assert other.decision == state.decision
+            assert other.scores() == state.scores()
+            assert other.winners() == state.winners()
+            for lang in LANGUAGES:
+                assert other.score_sheet(lang) == state.score_sheet(lang)
+                if state.decision:
+                    assert other.decision.prompt(lang) == state.decision.prompt(lang)
+
+
+@every_table
+def test_states_that_differ_in_secrets_only_refuse_alike(table):
+    actions = [action for action in offered(table) if action.seat == 0]
+    for state in scattered_moments(table, 12, 14):
+        tried = some_of(actions, 150, Random(12))
+        for guess in range(2):
+            other = redealt(state, 0, guess)
+            assert other.legal(0) == state.legal(0)
+            for action in tried:
+                assert refusal_text(other.why_not(action)) == refusal_text(state.why_not(action))
+
+
+@every_table
+def test_a_guess_varies_whatever_is_hidden(table):
+    """Somewhere in a game every seat has something to guess, and guesses differ; a guess is not the truth again."""
+    for seat in [*range(table.players), None]:
+        worlds = [{whole(redealt(state, seat, guess)) for guess in range(6)} for state in moments(table, 13)[::5]]
+        assert max(len(world) for world in worlds) >= 4, f"seat {seat} never has to guess"
+
+
+@every_table
+def test_a_choice_made_in_secret_cannot_be_told_from_another(table):
+    """While others still choose, nobody else learns anything from a choice but that it was made."""
+    tried = 0
+    for seed in range(3):
+        for state in moments(table, seed):
+            actors = state.decision.actors if state.decision else ()
+            for actor in actors if len(actors) > 1 else ():
+                outcomes = {seat: set() for seat in onlookers(state) if seat != actor}
+                for action in some_of(state.legal(actor), 8, Random(seed)):
+                    after = state.copy()
+                    events = after.apply(action)
+                    for seat, outcome in outcomes.items():
+                        spoken = [table.game.say(event.view(seat)) for event in events]
+                        outcome.add((told(events, seat), seen(after, seat), as_text(spoken)))
+                    tried += 1
+                assert all(len(outcome) == 1 for outcome in outcomes.values())
+    assert tried or all(len(state.decision.actors) == 1 for state in moments(table, 0)[:-1])
+
+
+@every_table
+def test_what_is_told_is_what_can_be_seen(table):
+    """Where a seat's view is the same before and after, it has been told the same, whatever happened behind it."""
+    for state in scattered_moments(table, 14, 10):
+        for seat in onlookers(state):
+            tellings: dict[str, str] = {}
+            for guess in range(4):
+                world = redealt(state, seat, guess)
+                for actor in [actor for actor in range(table.players) if actor != seat]:
+                    for action in some_of(world.legal(actor), 12, Random(guess)):
+                        after = world.copy()
+                        events = told(after.apply(by_hand(action)), seat)
+                        assert tellings.setdefault(seen(after, seat), events) == events
+
+
+@every_own_table
+@settings(max_examples=6)
+@given(seed=seeds)
+def test_no_name_of_a_secret_is_sent_to_who_cannot_know_it(table, seed):
+    """The names of cards are the canaries; who may know which is followed by the oracle, from the whole positions."""
+    oracle = oracle_of(table.game)
+    state = table.new(seed)
+    learnt = {seat: set(oracle.known(state.to_dict(), seat)) for seat in onlookers(state)}
+
+    def check(text: str, seat: int | None) -> None:
+        assert set(oracle.SECRETS.findall(text)) <= learnt[seat], f"seat {seat} cannot know this: {text}"
+
+    for seat in learnt:
+        check(seen(state, seat), seat)
+    for _, events in play_on(state, Random(seed)):
+        position = state.to_dict()
+        for seat, names in learnt.items():
+            names |= oracle.known(position, seat)
+            check(seen(state, seat), seat)
+            check(told(events, seat), seat)
+            check(as_text([table.game.say(event.view(seat)) for event in events]), seat)
+            check(as_text([row._asdict() for row in state.score_sheet()]), seat)
+
+
+@every_own_table
+def test_the_oracle_of_secrets_is_not_blind(table):
+    """In mid-game the whole position names secrets that each seat cannot know, so a leak would be noticed."""
+    oracle = oracle_of(table.game)
+    learnt = {seat: set() for seat in [*range(table.players), None]}
+    for state in moments(table, 15):
+        for seat, names in learnt.items():
+            names |= oracle.known(state.to_dict(), seat)
+            if len(state.actions) in (1, 10, 20):
+                assert set(oracle.SECRETS.findall(whole(state))) - names

@@ -1,0 +1,17 @@
+"""Where things are in the source tree."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+TESTS = ROOT / "tests"
+SOURCE = ROOT / "src" / "bottega"
+RULES = ROOT / "docs" / "rules"
+
+
+def compiled_build() -> Path | None:
+    """The folder of the compiled package, where one was built."""
+    folder = Path(os.environ.get("BOTTEGA_COMPILED_DIR") or ROOT / "build" / "compiled")
+    return folder if (folder / "bottega").is_dir() else None

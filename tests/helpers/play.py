@@ -1,0 +1,82 @@
+"""Random legal games, and the moments of which they are made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from random import Random
+from typing import TypeVar
+
+from hypothesis import strategies as st
+
+from bottega import Action, Event, State
+from tests.helpers.tables import Table
+
+T = TypeVar("T")
+
+TOO_MANY_ACTIONS = 5000
+"""No game is ever this long: one that is would never end."""
+
+seeds = st.integers(0, 2**31)
+shares = st.floats(0, 1)
+"""How much of a game has been played."""
+
+
+def one_of(items: Sequence[T], rng: Random) -> T:
+    return items[int(rng.random() * len(items))]
+
+
+def some_of(items: Sequence[T], count: int, rng: Random) -> list[T]:
+    return list(items) if len(items) <= count else rng.sample(list(items), count)
+
+
+def random_action(state: State, rng: Random) -> Action:
+    """Any legal action of any seat that may act: those who choose at once do so in any order."""
+    assert state.decision is not None
+    return one_of(state.legal(one_of(state.decision.actors, rng)), rng)
+
+
+def play_on(state: State, rng: Random) -> Iterator[tuple[Action, list[Event]]]:
+    """Plays at random until the game is over; gives each action with what happened, right after it."""
+    for _ in range(TOO_MANY_ACTIONS):
+        if state.is_over:
+            return
+        action = random_action(state, rng)
+        yield action, state.apply(action)
+    raise AssertionError("the game does not end")
+
+
+def finish(state: State, rng: Random) -> State:
+    for _ in play_on(state, rng):
+        pass
+    return state
+
+
+@lru_cache(maxsize=64)
+def _moments(table: Table, seed: int) -> list[State]:
+    state = table.new(seed)
+    found = [state.copy()]
+    for _ in play_on(state, Random(seed)):
+        found.append(state.copy())
+    return found
+
+
+def moments(table: Table, seed: int) -> list[State]:
+    """A random game as it stood before each action and at the end."""
+    return [state.copy() for state in _moments(table, seed)]
+
+
+def moment(table: Table, seed: int, share: float) -> State:
+    """A random game of which that share has been played: 0 is the beginning, 1 the end."""
+    found = _moments(table, seed)
+    return found[round(share * (len(found) - 1))].copy()
+
+
+def scattered_moments(table: Table, seed: int, count: int) -> list[State]:
+    """Moments from all over a random game, the beginning and the end among them."""
+    return [moment(table, seed, step / (count - 1)) for step in range(count)]
+
+
+def onlookers(state: State) -> list[int | None]:
+    """Everybody who may look: each seat, and a spectator."""
+    return [*range(state.players), None]

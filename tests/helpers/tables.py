@@ -1,0 +1,57 @@
+"""Every table at which a game can be played: each game, number of players and choice of options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+import bottega
+from bottega.engine.registry import games
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with its number of players and the options that are not left at their default."""
+
+    name: str
+    players: int
+    options: tuple[tuple[str, bool | str], ...] = ()
+
+    @property
+    def game(self) -> bottega.Game:
+        return bottega.game(self.name)
+
+    def new(self, seed: int) -> bottega.State:
+        return self.game.new(self.players, seed, **dict(self.options))
+
+    def __str__(self) -> str:
+        return "-".join([self.name, str(self.players), *(f"{name}={value}" for name, value in self.options)])
+
+
+def tables_of(game: bottega.Game) -> list[Table]:
+    """Every number of players, with the defaults and with each other choice of each option."""
+    others = [
+        ((name, choice),) for name, option in game.options.items() for choice in option.choices if choice != option.default
+    ]
+    least, most = game.players
+    tables = [Table(game.name, players, options) for players in range(least, most + 1) for options in ((), *others)]
+    return [table for table in tables if _goes_together(table)]
+
+
+def _goes_together(table: Table) -> bool:
+    try:
+        table.game.check_options(table.players, table.new(0).options)
+    except bottega.OptionError:
+        return False
+    return True
+
+
+GAMES = [bottega.game(name) for name in games()]
+OWN_GAMES = [game for game in GAMES if type(game).__module__.startswith("bottega.games.")]
+TABLES = [table for game in GAMES for table in tables_of(game)]
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+every_own_game = pytest.mark.parametrize("game", OWN_GAMES, ids=lambda game: game.name)
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+every_own_table = pytest.mark.parametrize("table", [t for t in TABLES if t.game in OWN_GAMES], ids=str)

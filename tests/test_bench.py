@@ -1,0 +1,99 @@
+"""The benchmark runs, and its tables hold what they promise. No time is asserted here: machines differ."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+BENCH = ROOT / "bench"
+
+
+def load(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(f"bench_{name}", BENCH / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+report = load("report")
+
+
+def result(source: str, game: str, players: int, topic: str, rate: float) -> object:
+    rounds = [{"steps": 10, "count": rate * share, "seconds": 1.0} for share in (0.5, 1, 2)]
+    return report.Result(source, game, players, topic, 4.0, rounds)
+
+
+def run(tmp_path: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    nowhere = str(tmp_path / "nowhere")
+    options = ["--quick", "--peers", nowhere, "--compiled", nowhere, "--output", str(tmp_path / "bench.json")]
+    command = [sys.executable, str(BENCH / "run.py"), *options, *args]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_quick_run_without_peers(tmp_path: Path) -> None:
+    done = run(tmp_path, "--games", "codex")
+    assert done.returncode == 0, done.stderr
+    for absent in ("compiled", "catanatron", "rlcard", "open_spiel"):
+        assert f"Not measured: {absent}" in done.stdout
+    whole = json.loads((tmp_path / "bench.json").read_text("utf-8"))
+    measured = {(one["players"], one["topic"]) for one in whole["results"]}
+    topics = report.LOOPS.keys() | report.OPERATIONS.keys()
+    assert measured == {(players, topic) for players in (2, 4) for topic in topics}
+    assert all(one["figures"]["rate"] > 0 and len(one["rounds"]) == 2 for one in whole["results"])
+    playouts, operations = whole["tables"]
+    assert len(playouts["rows"]) == 2 * len(report.LOOPS)
+    assert [row[0] for row in operations["rows"]] == list(report.OPERATIONS.values())
+
+
+def test_unknown_game_fails_with_its_name(tmp_path: Path) -> None:
+    done = run(tmp_path, "--games", "kodex")
+    assert done.returncode != 0
+    assert "kodex" in done.stderr
+
+
+def test_ratios_and_bars() -> None:
+    results = [
+        result("interpreted", "codex", 2, "driven", 30),
+        result("compiled", "codex", 2, "driven", 240),
+        result("interpreted", "codex", 2, "loop", 50),
+        result("compiled", "codex", 2, "loop", 1000),
+        result("catanatron", "catan", 2, "driven", 20),
+        result("rlcard", "uno", 2, "driven", 40),
+        result("rlcard", "leduc-holdem", 2, "driven", 60),
+        result("rlcard", "blackjack", 1, "driven", 90),
+    ]
+    made = report.Report(results, {"codex": "Codex Naturalis"})
+    playouts, _, peers, bars = made.tables()
+    assert playouts.head[-1] == "compiled : rlcard leduc-holdem"
+    assert playouts.rows[0][1:] == ["2", "30", "240", "10", "8.0 x", "12.0 x", "4.0 x"]
+    assert [row[0] for row in peers.rows] == [
+        "catanatron catan",
+        "rlcard uno",
+        "rlcard leduc-holdem",
+        "rlcard blackjack",
+    ]
+    assert bars.rows == [
+        ["Codex Naturalis, 2 players", "12.0 x (met)", "4.0 x (not met)", "20.0 x (met)", "-", "-"],
+    ]
+
+
+def test_table_is_aligned_markdown() -> None:
+    text = report.Table("Title", ["name", "n"], [["a", "1,000"]], "A note.").text()
+    assert text == "### Title\n\n| name |     n |\n| ---- | ----: |\n| a    | 1,000 |\n\nA note."
+
+
+@pytest.mark.parametrize("marker", ["BEGIN", "END"])
+def test_document_has_its_markers(marker: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(BENCH))
+    document = (ROOT / "docs" / "performance.md").read_text("utf-8")
+    assert document.count(getattr(load("run"), marker)) == 1

@@ -1,0 +1,1 @@
+"""Sealed bids: the smallest game that has everything a game can have."""

@@ -1,0 +1,46 @@
+"""Sealed bids as a game: its seats, options and kinds of action."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bottega import Game, Refusal, State
+from toy_game.state import BidsState
+
+
+class Bids(Game):
+    """Everybody bids cards in secret for prizes; alone, it is a game of patience that nobody can lose."""
+
+    name = "bids"
+    title = "Sealed bids"
+    players = (1, 3)
+    rules_version = "1"
+    option_choices = {"cards": (("5", "7"), "5")}
+    action_args = {"bid": {"card": int}}
+    clauses = {"bid": "SB-2.1", "over": "SB-2.3"}
+
+    def deal(self, players: int, options: dict[str, object], rng: Random) -> State:
+        state = BidsState(self, players, options)
+        state.deal(rng)
+        return state
+
+    def load(self, position: dict[str, object], players: int, options: dict[str, object]) -> State:
+        state = BidsState(self, players, options)
+        state.load(position)
+        return state
+
+    def complete(self, view: dict[str, object]) -> dict[str, object]:
+        """Whoever has bid has bid something; the guess makes a better one of it."""
+        waiting = view["decision"]["actors"] if view["decision"] else range(self.players[1])
+        guesses = [0 if number in waiting else hand[0] for number, hand in enumerate(view["hands"])]
+        return {**view, "bids": [bid or guess for bid, guess in zip(view["bids"], guesses, strict=True)]}
+
+    def describe(self, move: int) -> tuple[str, dict[str, object]]:
+        return "bid", {"card": move}
+
+    def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
+        card = args["card"]
+        return card if 1 <= card <= 7 else Refusal(self.words, "SB-1.1", "no_such_card", {"card": card})
+
+
+game = Bids()

@@ -1,0 +1,118 @@
+"""The state of a game of sealed bids: what lies on the table, and how a bid changes it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bottega import Event, PositionError, Refusal, Row, State
+from bottega.engine.dice import shuffled
+from bottega.engine.fast import i64, vec
+
+
+class BidsState(State):
+    """A prize lies face up; everybody bids a card for it in secret (SB-2). A move is the number of the card."""
+
+    prizes: list[int]
+    """The one for sale first; the others lie covered."""
+    hands: list[list[int]]
+    bids: list[int]
+    """The card that each seat bids now; 0: none yet."""
+    won: list[list[int]]
+
+    @property
+    def cards(self) -> list[int]:
+        return list(range(1, 1 + int(self.options["cards"])))
+
+    def deal(self, rng: Random) -> None:
+        self.prizes = shuffled(self.cards, rng)
+        self.hands = [self.cards for _ in range(self.players)]
+        self.won = [[] for _ in range(self.players)]
+        self.ask()
+
+    def ask(self) -> None:
+        self.bids = [0] * self.players
+        if self.prizes:
+            self.asked = "bid"
+            self.waiting = (1 << self.players) - 1
+
+    def copy(self) -> BidsState:
+        new = BidsState(self.game, self.players, self.options)
+        new.prizes = list(self.prizes)
+        new.hands = [list(hand) for hand in self.hands]
+        new.bids = list(self.bids)
+        new.won = [list(prizes) for prizes in self.won]
+        self._copied(new)
+        return new
+
+    def moves(self, seat: i64) -> vec[i64]:
+        return vec[i64](self.hands[seat])
+
+    def refusal(self, seat: i64, move: i64) -> Refusal | None:
+        return None if move in self.hands[seat] else Refusal(self.game.words, "SB-2.1", "not_in_hand", {"card": move})
+
+    def play(self, seat: i64, move: i64) -> None:
+        self.bids[seat] = move
+        self.waiting &= ~(1 << seat)
+        self.tell(Event("bid_made", seat, None, {"card": move}))
+        if self.waiting == 0:
+            self.sell()
+
+    def sell(self) -> None:
+        """SB-2.2: the highest bid that nobody shares takes the prize."""
+        prize = self.prizes.pop(0)
+        for hand, bid in zip(self.hands, self.bids, strict=True):
+            hand.remove(bid)
+        self.tell(Event("bids_shown", -1, {"bids": self.bids}))
+        alone = [bid for bid in self.bids if self.bids.count(bid) == 1]
+        if alone:
+            winner = self.bids.index(max(alone))
+            self.won[winner].append(prize)
+            self.tell(Event("prize_won", winner, {"prize": prize}))
+        self.ask()
+
+    def scores(self) -> list[int]:
+        return [sum(prizes) for prizes in self.won]
+
+    def winners(self) -> tuple[int, ...]:
+        scores = self.scores()
+        return tuple(seat for seat, points in enumerate(scores) if points == max(scores)) if self.is_over else ()
+
+    def score_sheet(self, lang: str = "en") -> list[Row]:
+        return [Row(self.game.words.text(lang, f"sheet.{label}"), self.scores()) for label in ("prizes", "total")]
+
+    # As plain data: all of it, what a seat may know, and a guess at the rest
+
+    def dump(self) -> dict[str, object]:
+        copy = self.copy()
+        return {"prizes": copy.prizes, "hands": copy.hands, "bids": copy.bids, "won": copy.won}
+
+    def load(self, position: dict[str, object]) -> None:
+        """Fills a fresh state; what cannot be a position is refused."""
+        self.prizes = list(position["prizes"])
+        self.hands = [list(hand) for hand in position["hands"]]
+        self.won = [list(prizes) for prizes in position["won"]]
+        self.ask()
+        self.bids = list(position["bids"])
+        for seat, (bid, hand) in enumerate(zip(self.bids, self.hands, strict=True)):
+            if bid:
+                self.waiting &= ~(1 << seat)
+            if not (len(hand) == len(self.prizes) and {bid, *hand} <= {0, *self.cards} and bid in (0, *hand)):
+                raise PositionError(f"seat {seat} cannot have {hand} and bid {bid}")
+        prizes = [*self.prizes, *sum(self.won, [])]
+        if len(set(self.cards) & set(prizes)) != len(prizes) or len(self.won) != self.players:
+            raise PositionError(f"these are not the prizes: {prizes}")
+        if position["decision"] != self._header()["decision"] or bool(self.prizes) != bool(self.waiting):
+            raise PositionError(f"this position cannot ask {position['decision']}")
+
+    def show(self, seat: int | None) -> dict[str, object]:
+        """SB-1.2: the prizes to come and the bids of others are secret."""
+        seen = self.dump()
+        seen["bids"] = [bid if number == seat else 0 for number, bid in enumerate(self.bids)]
+        seen["prizes"] = self.prizes[:1] + sorted(self.prizes[1:])
+        return seen
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        self.prizes[1:] = shuffled(sorted(self.prizes[1:]), rng)
+        for number, bid in enumerate(self.bids):
+            if bid and number != seat:
+                self.bids[number] = shuffled(self.hands[number], rng)[0]
