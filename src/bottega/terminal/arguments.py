@@ -1,0 +1,74 @@
+"""What stands on the command line, read and checked: whatever cannot be meant is refused in one clear line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from bottega.bots import BOTS
+from bottega.engine.errors import OptionError
+from bottega.engine.game import Game
+from bottega.engine.record import Record
+from bottega.engine.registry import game as find_game
+from bottega.engine.registry import games
+from bottega.terminal.language import Complaint, Language
+from bottega.terminal.table import HUMAN
+
+MOST_DIGITS = 30
+
+
+def the_game(name: str, say: Language) -> Game:
+    if name not in games():
+        raise Complaint(say("error.no_game", name=name, games=", ".join(games())))
+    return find_game(name)
+
+
+def whole_number(name: str, text: str, least: int, say: Language) -> int:
+    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < least:
+        raise Complaint(say("error.number", name=name, least=least, text=text))
+    return int(text)
+
+
+def seats_of(text: str, allowed: Sequence[str], game: Game, say: Language) -> list[tuple[str, str | None]]:
+    """The players written as ``human:Anna,greedy``: each with its kind and, where given, its name."""
+    seats = []
+    for seat in text.split(","):
+        kind, _, name = seat.strip().partition(":")
+        if kind not in allowed:
+            raise Complaint(say("error.no_player", name=kind or "-", allowed=", ".join(allowed)))
+        seats.append((kind, name.strip() or None))
+    least, most = game.players
+    if not least <= len(seats) <= most:
+        raise Complaint(say("error.players", game=game.title, least=least, most=most, number=len(seats)))
+    return seats
+
+
+def people_and_bots() -> list[str]:
+    return [HUMAN, *BOTS]
+
+
+def game_options(given: Sequence[str], game: Game, say: Language) -> dict[str, object]:
+    """Options written as ``name=value``."""
+    known = ", ".join(game.options) or say("error.none")
+    chosen: dict[str, object] = {}
+    for text in given:
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not equals:
+            raise Complaint(say("error.option_form", text=text, options=known))
+        if name not in game.options:
+            raise Complaint(say("error.game_option", game=game.title, name=name, options=known))
+        option = game.options[name]
+        try:
+            chosen[name] = option.read(value)
+        except OptionError:
+            allowed = ", ".join(str(choice).lower() for choice in option.choices)
+            raise Complaint(say("error.option_value", name=name, text=value, allowed=allowed)) from None
+    return chosen
+
+
+def the_record(path: Path, say: Language) -> Record:
+    """A game file; ``RecordError`` tells where a damaged one is damaged."""
+    try:
+        return Record.load(path)
+    except OSError as error:
+        raise Complaint(say("error.read", path=path, reason=error.strerror or error)) from None

@@ -1,0 +1,156 @@
+"""Commands whose help and errors are spoken in the person's language; the code holds no word of them.
+
+The help of a command stands in the word files under ``help.COMMAND``, that of a parameter under
+``help.COMMAND.PARAMETER``, examples under ``help.examples.COMMAND``.
+"""
+
+from __future__ import annotations
+
+import sys
+from difflib import get_close_matches
+from typing import Any
+
+import typer
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+from typer.core import TyperCommand, TyperGroup
+
+from bottega.bots import BOTS
+from bottega.engine.errors import BottegaError
+from bottega.terminal.language import Complaint, Language, preferred
+from bottega.terminal.screen import make_console, prepare_streams
+
+
+class SpokenCommand(TyperCommand):
+    """One command."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        make_console().print(_command_page(self, ctx, preferred()))
+
+
+class SpokenGroup(TyperGroup):
+    """All commands. Whatever goes wrong ends in one line on stderr and an exit code, never in a traceback."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        make_console().print(_group_page(self, ctx, preferred()))
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args[0] not in self.commands and not args[0].startswith("-"):
+            known = list(self.commands)
+            raise Complaint(_no_such(preferred(), "error.no_command", args[0], known, commands=", ".join(known)))
+        return super().resolve_command(ctx, args)
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        extra |= {"standalone_mode": False, "prog_name": "bottega"}
+        prepare_streams()
+        try:
+            code = super().main(*args, **extra)
+            sys.stdout.flush()
+        except (Complaint, BottegaError) as error:
+            code = _complain(str(error), getattr(error, "code", 2))
+        except (KeyboardInterrupt, typer.Abort):
+            code = _complain(preferred()("error.interrupted"), 130)
+        except Exception as error:
+            if not hasattr(error, "format_message"):
+                raise
+            asked_for_help = type(error).__name__ == "NoArgsIsHelpError"
+            code = 0 if asked_for_help else _complain(_usage_error(error, preferred()), 2)
+        sys.exit(code or 0)
+
+
+def _complain(message: str, code: int) -> int:
+    make_console(stderr=True).print(Text(f"bottega: {message}"), soft_wrap=True)
+    return code
+
+
+def _usage_error(error: Any, say: Language) -> str:
+    """What was wrong with the arguments, and where to read more."""
+    kind, context = type(error).__name__, getattr(error, "ctx", None)
+    if kind == "NoSuchOption":
+        params = context.command.params if context else []
+        options = [name for param in params for name in (*param.opts, *param.secondary_opts)]
+        message = _no_such(say, "error.no_option", error.option_name, options)
+    elif kind == "MissingParameter":
+        message = say("error.missing", name=_name_of(error.param, say))
+    elif kind == "BadParameter" and error.param is not None:
+        message = say("error.value", name=_name_of(error.param, say), message=error.message)
+    else:
+        message = error.format_message()
+    return say("error.usage", message=message, command=context.command_path) if context else str(message)
+
+
+def _no_such(say: Language, key: str, name: str, known: list[str], **params: object) -> str:
+    close = get_close_matches(name, known, 1)
+    return say(f"{key}_close", name=name, close=close[0], **params) if close else say(key, name=name, **params)
+
+
+def _name_of(param: Any, say: Language) -> str:
+    return str(_metavar(param, say) if param.param_type_name == "argument" else param.opts[0])
+
+
+def _group_page(group: Any, ctx: Any, say: Language) -> RenderableType:
+    """What the program can do: its commands, each in one sentence."""
+    briefs = {name: say(f"help.{name}").partition(". ")[0].rstrip(".") + "." for name in group.commands}
+    commands = _section(say("help.commands"), [(Text(name, "bold cyan"), brief) for name, brief in briefs.items()])
+    usage = [ctx.command_path, say("metavar.command")]
+    return Group(*_page("bottega", usage, commands, group.params, say), Text(), Text(say("help.more")))
+
+
+def _command_page(command: Any, ctx: Any, say: Language) -> RenderableType:
+    arguments = [param for param in command.params if param.param_type_name == "argument"]
+    given = [_metavar(param, say) if param.required else f"[{_metavar(param, say)}]" for param in arguments]
+    usage = [ctx.command_path, *given, f"[{say('help.options').upper()}]"]
+    section = _section(say("help.arguments"), [_row(command.name, param, say) for param in arguments])
+    return Group(*_page(command.name, usage, section, command.params, say))
+
+
+def _page(
+    name: str, usage: list[str], section: list[RenderableType], params: list[Any], say: Language
+) -> list[RenderableType]:
+    """Usage, what the command does, a section of its own, its options, and examples to try."""
+    options = [_row(name, param, say) for param in params if param.param_type_name == "option"]
+    options.append((Text("--help", "bold cyan"), say("help.help")))
+    examples = [Padding(Text(line), (0, 0, 0, 2)) for line in say(f"help.examples.{name}").split("\n")]
+    return [
+        Text.assemble((say("help.usage") + ": ", "bold"), " ".join(usage)),
+        Text(f"\n{_told(f'help.{name}', say)}\n"),
+        *section,
+        *_section(say("help.options"), options),
+        Text(say("help.examples"), "bold"),
+        *examples,
+    ]
+
+
+def _section(title: str, rows: list[tuple[Text, str]]) -> list[RenderableType]:
+    """A title and rows of two columns; nothing where there are no rows."""
+    if not rows:
+        return []
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True)
+    for row in rows:
+        grid.add_row(*row)
+    return [Text(title, "bold"), Padding(grid, (0, 0, 1, 2))]
+
+
+def _row(command: str, param: Any, say: Language) -> tuple[Text, str]:
+    """A parameter and its help, with the default where it has one."""
+    told = _told(f"help.{command}.{param.opts[0].lstrip('-')}", say)
+    if param.param_type_name == "argument":
+        return Text(_metavar(param, say), "bold cyan"), told
+    flags = " / ".join([*param.opts, *param.secondary_opts])
+    if not param.is_flag:
+        flags += f" {_metavar(param, say)}"
+    default = param.opts[0] if param.default is True else param.default
+    if default not in (None, False, [], ()):
+        told += f" ({say('help.default', value=default)})"
+    return Text(flags, "bold cyan"), told
+
+
+def _metavar(param: Any, say: Language) -> str:
+    return say(f"metavar.{param.metavar}")
+
+
+def _told(key: str, say: Language) -> str:
+    return say(key, bots=", ".join(BOTS))

@@ -1,0 +1,108 @@
+"""How a game looks in a terminal. Any game can be shown; a game with a drawing of its own is shown better."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from rich.tree import Tree
+
+from bottega.engine.game import Game
+from bottega.terminal.language import Language
+from bottega.terminal.picking import KIND, Option, Step
+
+
+class Room(NamedTuple):
+    """How much space there is; a height of None has no end."""
+
+    width: int
+    height: int | None
+
+
+class Drawing:
+    """Shows any game: what a seat sees as a tree, its choices as a list.
+
+    A game's own drawing overrides what it does better.
+    """
+
+    together: tuple[tuple[str, ...], ...] = ()
+    """Arguments of actions that are asked for in one step."""
+
+    def __init__(self, game: Game, say: Language, names: list[str]) -> None:
+        self.game = game
+        self.say = say
+        self.names = names
+
+    def page(self, view: dict[str, object], step: Step | None, picked: list[str], room: Room) -> RenderableType:
+        """What the seat sees that looks, with the step it has to answer."""
+        tree = Tree(Text(self.game.title, style="bold"), hide_root=False)
+        for name, value in view.items():
+            if name not in ("game", "rules", "players", "options", "decision", "seat"):
+                _grow(tree, name, value)
+        return tree
+
+    def overview(self, view: dict[str, object], step: Step | None, room: Room) -> RenderableType:
+        """What lies before every seat, in full."""
+        return self.page(view, step, [], room)
+
+    def others(self, view: dict[str, object], room: Room) -> RenderableType:
+        """What lies before the seats that the page leaves out."""
+        return Group()
+
+    def arranged(self, step: Step) -> Step:
+        """The step with its options in the order in which they are numbered."""
+        return step
+
+    def lists(self, step: Step, room: Room) -> bool:
+        """Whether the options have to be listed: they are not, where the page numbers them already."""
+        return True
+
+    def label(self, view: dict[str, object], step: Step, option: Option) -> Text:
+        """An option in words."""
+        names = step.name.split()
+        if step.name == KIND or len(names) != len(option.words):
+            return Text(option.text)
+        return Text(" ".join(self.word(name, word) for name, word in zip(names, option.words, strict=True)))
+
+    def question(self, view: dict[str, object], step: Step, picked: list[str]) -> str:
+        """What a step asks, in short."""
+        return self.say("play.pick", name=step.name)
+
+    def tell(self, event: Mapping[str, object]) -> Text:
+        """A seen event as a sentence of the log."""
+        return self.paint(self.game.say(event, self.say.code, self.names))
+
+    def word(self, name: str, value: str) -> str:
+        """The game's word for a value of that name, or the value itself."""
+        key = f"{name}.{value}"
+        return self.game.words.text(self.say.code, key) if self.game.words.has(key) else value
+
+    def paint(self, sentence: str) -> Text:
+        """A sentence, coloured."""
+        return Text(sentence)
+
+    def legend(self) -> RenderableType:
+        """How to read the page."""
+        return Group()
+
+
+def _grow(tree: Tree, name: str, value: object) -> None:
+    """Hangs a value into the tree: plain ones on one line, the others as branches."""
+    if isinstance(value, dict) and value:
+        branch = tree.add(Text(f"{name}:"))
+        for inner, item in value.items():
+            _grow(branch, str(inner), item)
+    elif isinstance(value, list) and any(isinstance(item, dict | list) for item in value):
+        branch = tree.add(Text(f"{name}:"))
+        for number, item in enumerate(value):
+            _grow(branch, str(number), item)
+    else:
+        tree.add(Text(f"{name}: {_plain(value)}"))
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, list | dict):
+        return ", ".join(str(item) for item in value) or "-"
+    return "-" if value is None else str(value)

@@ -1,0 +1,15 @@
+"""Which games have a drawing of their own."""
+
+from __future__ import annotations
+
+from bottega.engine.game import Game
+from bottega.terminal.codex import CodexDrawing
+from bottega.terminal.drawing import Drawing
+from bottega.terminal.language import Language
+
+DRAWINGS: dict[str, type[Drawing]] = {"codex": CodexDrawing}
+
+
+def drawing_of(game: Game, say: Language, names: list[str]) -> Drawing:
+    """The game's own drawing where there is one, else the one for any game."""
+    return DRAWINGS.get(game.name, Drawing)(game, say, names)

@@ -1,0 +1,371 @@
+"""A game played at the terminal, by people, bots or both."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from pathlib import Path
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from bottega.arena.simulate import undisturbed
+from bottega.engine.action import Action
+from bottega.engine.words import LANGUAGES
+from bottega.terminal.drawing import Room
+from bottega.terminal.drawings import drawing_of
+from bottega.terminal.language import WORDS, Complaint, Language
+from bottega.terminal.picking import Picker, Step, why_not
+from bottega.terminal.rules import rules_of
+from bottega.terminal.screen import Screen
+from bottega.terminal.sheet import score_sheet
+from bottega.terminal.table import Table, fresh_path, players_of
+
+COMMANDS = ("help", "areas", "log", "rules", "undo", "save", "quit")
+
+LEAST_NEWS = 3
+"""However large the page could be, so many lines tell what has just happened."""
+
+
+class Left(Exception):  # noqa: N818
+    """The person leaves the table."""
+
+
+class Undone(Exception):  # noqa: N818
+    """The person has gone back to an earlier choice."""
+
+
+class Session:
+    """One sitting at a table: shows pages, asks, and obeys commands until the game is over or everybody leaves."""
+
+    def __init__(self, table: Table, screen: Screen, say: Language, file: Path | None = None) -> None:
+        self.table = table
+        self.screen = screen
+        self.say = say
+        self.file = file
+        self.drawing = drawing_of(table.game, say, table.names)
+        self.saved = table.played if file else 0
+        """How many actions the file holds."""
+        self._at_keyboard: int | None = None
+        self._warned_at: int | None = None
+        """After how many actions it was told that the game cannot be saved."""
+        self._unseen = 0
+        """How many actions a watcher lets pass."""
+
+    def run(self) -> int:
+        """Plays until the game is over and left; the exit code. Whatever happens, what was played is saved."""
+        try:
+            while True:
+                try:
+                    while not self.table.state.is_over:
+                        self._turn()
+                    self._finale()
+                except Undone:
+                    continue
+        except Left:
+            return 0
+        except EOFError:
+            return self._leave_saved(0)
+        except KeyboardInterrupt:
+            with undisturbed():
+                self.screen.show(Text())
+                return self._leave_saved(130)
+
+    # Taking turns
+
+    def _turn(self) -> None:
+        """The next actor's choice; bots that choose at the same time as people go first."""
+        actors = self.table.state.actors
+        seat = next((seat for seat in actors if self.table.bots[seat] is not None), actors[0])
+        if self.table.bots[seat] is None:
+            self._pass_keyboard(seat)
+            self._choose(seat)
+        else:
+            if self.screen.live and self.table.humans:
+                self.screen.show(Text(self.say("play.thinking", name=self.table.names[seat]), "dim"))
+            self.table.play_bot(seat)
+            if not self.table.humans:
+                self._watch()
+
+    def _choose(self, seat: int) -> None:
+        picker = Picker(self.table.state.legal(seat), self.drawing.together)
+        notice: RenderableType | None = None
+        shown: Step | None = None
+        while (step := self._step(picker)) is not None:
+            if self.screen.live or step != shown:
+                self._page(seat, step, picker, notice)
+            elif notice is not None:
+                self.screen.show(notice)
+            shown = step
+            notice = self._answer(seat, step, picker, self._ask(seat, step, picker))
+        self.table.play(picker.actions[0])
+
+    def _step(self, picker: Picker) -> Step | None:
+        step = picker.step
+        return self.drawing.arranged(step) if step else None
+
+    def _answer(self, seat: int, step: Step, picker: Picker, line: str) -> RenderableType | None:
+        """Takes a line for the number of an option, a way back, an action or a command; what there is to say to it."""
+        if not line:
+            if len(step.options) == 1:
+                picker.pick(step.options[0].actions)
+            return None
+        if line in step.keys:
+            picker.pick(step.options[step.keys.index(line)].actions)
+            return None
+        if line in (step.back_key, "0") and picker.can_go_back:
+            picker.go_back()
+            return None
+        actions = picker.typed(line) or self._worded(seat, step, line)
+        if actions:
+            if len(actions) < len(picker.actions) or len(actions) == 1:
+                picker.pick(actions)
+            return None
+        if line.split()[0].lower() in self.table.game.action_args:
+            refusal = why_not(self.table.state, line, seat, self.say.code)
+            return Text(refusal or self.say("play.unknown", text=line), "bold red")
+        if line.isdecimal():
+            return Text(self.say("play.no_number", number=line, keys=_spanned(step.keys)), "bold red")
+        return self._obey(line, seat, step)
+
+    def _worded(self, seat: int, step: Step, line: str) -> list[Action]:
+        """The actions of the option that reads like the line in the person's language."""
+        view = self.table.state.view(seat)
+        labels = [self.drawing.label(view, step, option).plain.lower() for option in step.options]
+        return step.options[labels.index(line.lower())].actions if line.lower() in labels else []
+
+    def _pass_keyboard(self, seat: int) -> None:
+        """Where several people share the keyboard, nobody sees another's page: the next one is called first."""
+        if len(self.table.humans) > 1 and self._at_keyboard != seat:
+            self.screen.clear(forget=True)
+            self.screen.show(Text(), Text(self.say("play.pass", name=self.table.names[seat]), "bold"), Text())
+            self.screen.ask(self.say("play.ready", name=self.table.names[seat]))
+        self._at_keyboard = seat
+
+    # Pages
+
+    def _page(self, seat: int, step: Step, picker: Picker, notice: RenderableType | None) -> None:
+        view = self.table.state.view(seat)
+        room = Room(self.screen.width, self.screen.height)
+        below: list[RenderableType] = [notice] if notice else []
+        if self.drawing.lists(step, room):
+            below.append(self._listed(step, [self.drawing.label(view, step, option) for option in step.options]))
+        news = self._news(seat)
+        page = self.drawing.page(view, step, picker.picked, Room(room.width, None))
+        if room.height is not None:
+            spare = room.height - sum(map(self.screen.lines_of, below)) - 2
+            smallest = self.drawing.page(view, step, picker.picked, Room(room.width, 0))
+            least = min(LEAST_NEWS, spare - self.screen.lines_of(smallest))
+            told = max(spare - self.screen.lines_of(page), least)
+            news = news[-told:] if told > 0 else []
+            page = self.drawing.page(view, step, picker.picked, Room(room.width, spare - len(news)))
+        self.screen.clear()
+        self.screen.show(page, *news, *below)
+
+    def _ask(self, seat: int, step: Step, picker: Picker) -> str:
+        decision = self.table.state.decision
+        assert decision is not None
+        if not picker.can_go_back:
+            self.screen.show(Text(decision.prompt(self.say.code), "bold"))
+        if len(step.options) == 1:
+            return self.screen.ask(self.say("play.only", action=step.options[0].text))
+        question = self.drawing.question(self.table.state.view(seat), step, picker.picked)
+        key = "play.ask_back" if picker.can_go_back else "play.ask"
+        return self.screen.ask(self.say(key, question=question, keys=_spanned(step.keys), back=step.back_key))
+
+    def _listed(self, step: Step, labels: list[Text]) -> RenderableType:
+        """Numbered options: in columns where they are short, else one under another."""
+        entries = []
+        for key, label in zip(step.keys, labels, strict=True):
+            entry = Grid.grid(padding=(0, 1, 0, 0))
+            entry.add_row(Text(f"({key})", "bold"), label if label.plain != key else "")
+            entries.append(entry)
+        widest = max(len(line) for label in labels for line in label.split()) + len(step.keys[-1]) + 6
+        columns = max(1, self.screen.width // widest) if len(labels) > 2 else 1
+        grid = Grid.grid(padding=(0, 3, 0, 0))
+        for start in range(0, len(labels), columns):
+            grid.add_row(*entries[start : start + columns])
+        return grid
+
+    def _news(self, seat: int | None) -> list[Text]:
+        """What happened since the seat last chose, in lines, the latest at the end."""
+        news = self._told(seat, self.table.last_choice(seat) or 0)
+        return [line for sentence in news for line in sentence.wrap(self.screen.console, self.screen.width)]
+
+    def _told(self, seat: int | None, since: int = 0) -> list[Text]:
+        """What that seat saw happen from that action on, in sentences."""
+        return [self.drawing.tell(event) for event in self.table.events(seat, since)]
+
+    def _watch(self) -> None:
+        """What a spectator sees after each action; on a live screen the next one waits for a key."""
+        news = self._told(None, self.table.played - 1)
+        if not self.screen.live:
+            self.screen.show(*news)
+            return
+        if self._unseen > 0:
+            self._unseen -= 1
+            return
+        room = Room(self.screen.width, (self.screen.height or 0) - len(news) - 2)
+        page = self.drawing.page(self.table.state.view(None), None, [], room)
+        self._unseen = self._linger([page, *news], self.say("play.watch"), None, counts=True) - 1
+
+    def _finale(self) -> None:
+        """The end: the score sheet, and a chance to look around and keep the record."""
+        state = self.table.state
+        seat = self.table.humans[0] if len(self.table.humans) == 1 else None
+        page: list[RenderableType] = [*self._news(seat)] if self.table.humans else []
+        page.append(self.drawing.overview(state.view(seat), None, Room(self.screen.width, None)))
+        page.append(score_sheet(state, self.table.names, self.say))
+        if self.file is not None:
+            page.append(self._save(self.file))
+        page.append(Text(self.say("play.over" if self.file is None else "play.over_saved")))
+        self._linger(page, "> ", seat)
+        raise Left
+
+    def _linger(self, page: list[RenderableType], prompt: str, seat: int | None, counts: bool = False) -> int:
+        """Shows a page and obeys commands until an empty line or, where it ``counts``, a number, which is returned."""
+        self.screen.clear()
+        self.screen.show(*page)
+        while line := self.screen.ask(prompt):
+            if counts and line.isdecimal():
+                return int(line[:9])
+            notice = self._obey(line, seat, None)
+            if self.screen.live:
+                self.screen.clear()
+                self.screen.show(*page)
+            if notice is not None:
+                self.screen.show(notice)
+        return 1
+
+    # Commands
+
+    def _obey(self, line: str, seat: int | None, step: Step | None) -> RenderableType | None:
+        word, _, rest = line.partition(" ")
+        found = self._commands_meant(word)
+        if len(found) != 1:
+            known = ", ".join(self._names(name)[0] for name in COMMANDS)
+            return Text(
+                f"{self.say('play.unknown', text=line)} {self.say('play.commands', commands=known)}", "bold red"
+            )
+        command = found[0]
+        if command == "undo":
+            return self._undo(seat)
+        if command == "save":
+            return self._save(Path(rest.strip()) if rest.strip() else self.file or fresh_path(self.table.game.name))
+        if command == "quit":
+            return self._quit()
+        return self._leaf(self._information(command, rest.strip(), seat, step))
+
+    def _names(self, command: str) -> list[str]:
+        """What a command may be called: in this language first, then in the others."""
+        codes = (self.say.code, *LANGUAGES)
+        return [name for code in codes for name in WORDS.text(code, f"command.{command}").split()]
+
+    def _commands_meant(self, word: str) -> list[str]:
+        """The commands of that name, or else those whose name in this language begins so."""
+        word = word.lower()
+        exact = [command for command in COMMANDS if word in self._names(command)]
+        mine = {command: self.say(f"command.{command}").split() for command in COMMANDS}
+        return exact or [command for command in COMMANDS if any(name.startswith(word) for name in mine[command])]
+
+    def _information(self, command: str, rest: str, seat: int | None, step: Step | None) -> RenderableType:
+        if command == "areas":
+            return self.drawing.overview(self.table.state.view(seat), step, Room(self.screen.width, None))
+        if command == "log":
+            return Group(*self._told(seat))
+        if command == "rules":
+            try:
+                return rules_of(self.table.game, self.say, rest)
+            except Complaint as complaint:
+                return Text(str(complaint), "bold red")
+        return self._help()
+
+    def _leaf(self, page: RenderableType) -> RenderableType | None:
+        """A page to read and turn over; in a pipe it is simply said."""
+        if not self.screen.live:
+            return page
+        self.screen.clear()
+        self.screen.show(page)
+        self.screen.ask(self.say("play.enter"))
+        return None
+
+    def _help(self) -> RenderableType:
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for command in COMMANDS:
+            names = ", ".join(self.say(f"command.{command}").split())
+            grid.add_row(Text(names, "bold"), self.say(f"command.{command}.help"))
+        actions = self.table.game.action_args.items()
+        forms = [" ".join([kind, *(name.upper() for name in args)]) for kind, args in actions]
+        notation = Text(self.say("play.help.notation", notation=", ".join(forms)))
+        return Group(Text(self.say("play.help.numbers")), notation, Text(), grid, Text(), self.drawing.legend())
+
+    def _undo(self, seat: int | None) -> RenderableType:
+        humans = [seat] if seat is not None else self.table.humans
+        problem = self.table.undo(humans[0]) if len(humans) == 1 else "undo.nothing"
+        if problem:
+            return Text(self.say(problem), "bold red")
+        raise Undone
+
+    def _save(self, path: Path) -> RenderableType:
+        """Saves the game, but never over a file that is not its own; says what became of it."""
+        try:
+            target = path.expanduser()
+            if path != self.file and os.path.lexists(target):
+                return Text(self.say("play.exists", path=path), "bold red")
+            self.table.record().save(target)
+        except (OSError, RuntimeError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            return Text(self.say("error.write", path=path, reason=reason), "bold red")
+        self.file, self.saved = path, self.table.played
+        return Text(self.say("play.saved", path=path))
+
+    def _quit(self) -> RenderableType:
+        if self._warned_at == self.table.played or self._is_saved():
+            self._bid_farewell()
+            raise Left
+        notice = self._save(self.file or fresh_path(self.table.game.name))
+        if self._is_saved():
+            self._bid_farewell()
+            raise Left
+        self._warned_at = self.table.played
+        return Group(notice, Text(self.say("play.quit_unsaved")))
+
+    def _is_saved(self) -> bool:
+        """Whether leaving loses nothing: the file is up to date, or nobody has chosen anything yet."""
+        if self.file is not None and self.saved == self.table.played:
+            return True
+        chosen = [action for action in self.table.state.actions if action.seat in self.table.humans]
+        return not chosen and bool(self.table.humans)
+
+    def _leave_saved(self, code: int) -> int:
+        """Leaves because the input ended or was interrupted; what was played is kept."""
+        if self.table.state.is_over and self.file is None:
+            return code
+        if not self._is_saved():
+            notice = self._save(self.file or fresh_path(self.table.game.name))
+            if not self._is_saved():
+                self.screen.show(notice)
+                return code or 1
+        self._bid_farewell()
+        return code
+
+    def _bid_farewell(self) -> None:
+        """Tells where the game lies and how to go on with it."""
+        if self.file is None or self.saved != self.table.played:
+            self.screen.show(Text(self.say("play.left")))
+            return
+        command = ["bottega", "play", self.table.game.name, "--resume", str(self.file)]
+        if players_of(self.table.names) != self.table.players:
+            command += ["--seats", ",".join(f"{player.kind}:{player.name}" for player in self.table.players)]
+        self.screen.show(Text(self.say("play.kept", path=self.file)))
+        if not self.table.state.is_over:
+            self.screen.show(Text(self.say("play.resume")))
+            self.screen.show_command(shlex.join(command))
+
+
+def _spanned(keys: list[str]) -> str:
+    """Keys in short: ``1-6``, or all of them where there are gaps."""
+    numbers = [int(key) for key in keys]
+    unbroken = numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+    return f"{keys[0]}-{keys[-1]}" if unbroken and len(keys) > 1 else ", ".join(keys)

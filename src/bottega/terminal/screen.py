@@ -1,0 +1,120 @@
+"""What is between a person and the program: a console to write on and lines to read."""
+
+from __future__ import annotations
+
+import codecs
+import sys
+import unicodedata
+from io import TextIOWrapper
+from textwrap import wrap
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+_LOOKALIKES = str.maketrans(
+    {
+        "═": "=",
+        "·": ".",
+        "•": "*",
+        "…": "...",
+        "“": '"',
+        "”": '"',
+        "▸": ">",
+        "◂": "<",
+        "▴": "^",
+        "▾": "v",
+        "→": "->",
+        "█": "#",
+    }
+    | dict.fromkeys("─━", "-")
+    | dict.fromkeys("│║", "|")
+    | dict.fromkeys("┌┐└┘╔╗╚╝├┤┬┴┼", "+")
+)
+
+ROOM_TO_TYPE = 12
+"""What a prompt leaves of its line."""
+
+
+def _lookalike(error: UnicodeError) -> tuple[str, int]:
+    """Writes what an old terminal cannot show by letters that come close to it."""
+    assert isinstance(error, UnicodeEncodeError)
+    text = error.object[error.start : error.end].translate(_LOOKALIKES)
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    return plain or "?", error.end
+
+
+codecs.register_error("bottega.lookalike", _lookalike)
+
+
+def prepare_streams() -> None:
+    """No character may stop the program, whatever the terminal's encoding."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="bottega.lookalike")
+
+
+def make_console(stderr: bool = False) -> Console:
+    """A console that prints what it is given: nothing is taken for markup or coloured by guess."""
+    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+
+
+class Screen:
+    """A screen to play on. On a real terminal each page replaces the last; in a pipe they follow one another."""
+
+    def __init__(self, console: Console | None = None) -> None:
+        self.console = console or make_console()
+        self.live = self.console.is_terminal and not self.console.is_dumb_terminal and sys.stdin.isatty()
+        if self.live:
+            _edit_lines()
+
+    @property
+    def width(self) -> int:
+        return self.console.width
+
+    @property
+    def height(self) -> int | None:
+        """The lines of a page; None where pages have no end."""
+        return self.console.height if self.live else None
+
+    def clear(self, forget: bool = False) -> None:
+        """Begins a new page; ``forget`` also wipes what could be scrolled back to."""
+        if self.live:
+            self.console.file.write("\x1b[H\x1b[2J" + ("\x1b[3J" if forget else ""))
+            self.console.file.flush()
+
+    def show(self, *parts: RenderableType) -> None:
+        for part in parts:
+            self.console.print(part)
+
+    def show_command(self, command: str) -> None:
+        """A command line to copy: it is not broken, however long it is."""
+        self.console.print(Text(f"  {command}"), soft_wrap=True)
+
+    def lines_of(self, part: RenderableType) -> int:
+        """How many lines a part takes."""
+        return len(self.console.render_lines(part, pad=False))
+
+    def ask(self, prompt: str) -> str:
+        """A line from the keyboard, or from the pipe, where it is repeated for whoever reads along."""
+        *before, last = wrap(prompt, max(self.width - ROOM_TO_TYPE, ROOM_TO_TYPE))
+        self.show(*map(Text, before))
+        prompt = last + " "
+        if sys.stdin.isatty():
+            return input(prompt).strip()
+        self.console.print(Text(prompt), end="")
+        line = sys.stdin.readline()
+        if not line:
+            self.console.print()
+            raise EOFError
+        self.console.print(Text(line.strip()))
+        return line.strip()
+
+
+def _edit_lines() -> None:
+    """Arrow keys and history at the prompt, where the system offers them."""
+    try:
+        import readline  # noqa: F401
+    except ImportError:
+        return

@@ -1,0 +1,27 @@
+"""The score sheet at the end of a game."""
+
+from __future__ import annotations
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from bottega.engine.state import State
+from bottega.terminal.language import Language
+
+
+def score_sheet(state: State, names: list[str], say: Language) -> RenderableType:
+    """The points line by line, and who has won."""
+    winners = state.winners()
+    table = Table("", *names, box=box.SIMPLE_HEAD)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    rows = state.score_sheet(say.code)
+    for row in rows:
+        table.add_row(row.label, *(str(points) for points in row.points), style="bold" if row is rows[-1] else None)
+    if not state.is_over:
+        return table
+    key = "sheet.nobody" if not winners else "sheet.winner" if len(winners) == 1 else "sheet.winners"
+    won = ", ".join(names[seat] for seat in winners)
+    return Group(table, Text(say(key, names=won), "bold"))

@@ -1,0 +1,64 @@
+"""A game without a drawing of its own can be played all the same."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from bottega.engine import registry
+from bottega.terminal.drawing import Drawing, Room
+from bottega.terminal.drawings import drawing_of
+from bottega.terminal.language import Language
+from bottega.terminal.screen import make_console
+from tests.helpers.paths import TESTS
+from tests.terminal.helpers import a_table, play, typing
+
+pytestmark = pytest.mark.once
+
+
+@pytest.fixture(autouse=True)
+def bids(monkeypatch, tmp_path):
+    """The game of sealed bids, as if its package were installed."""
+    offers = {**registry._offers(), "bids": EntryPoint("bids", "toy_game.game:game", registry.GROUP)}
+    monkeypatch.syspath_prepend(TESTS)
+    monkeypatch.setattr(registry, "_offers", lambda: offers)
+    monkeypatch.chdir(tmp_path)
+    return registry.game("bids")
+
+
+def test_its_view_is_shown_as_a_tree(bids):
+    drawing = drawing_of(bids, Language("en"), ["Anna", "Bruno"])
+    assert type(drawing) is Drawing
+    console = make_console()
+    with console.capture() as shown:
+        console.print(drawing.page(bids.new(2, 1).view(0), None, [], Room(80, None)))
+    assert "Sealed bids" in shown.get()
+    assert "├── hands:" in shown.get()
+    assert "│   ├── 0: 1, 2, 3, 4, 5" in shown.get()
+
+
+def test_it_is_played_to_the_end_by_what_its_choices_say():
+    """Cards are numbers, so they stand for themselves: after the 5 there still is a 4."""
+    table = a_table("human:Anna", "greedy", game="bids", seed=1)
+    code, desk = play(table, typing("5", "5", "4", "3", "bid 2", "1", ""))
+    assert code == 0
+    assert table.state.is_over
+    assert "There is no choice 5; the choices are 1-4." in desk.everything
+    assert [action.args["card"] for action in table.state.actions if action.seat == 0] == [5, 4, 3, 2, 1]
+    assert "Anna bids 5." in desk.everything
+    assert "There is only one thing to do: bid 1." in "".join(prompt for prompt, _ in desk.pages)
+
+
+def test_an_illegal_action_of_it_is_answered_with_its_clause():
+    _, desk = play(a_table("human", "greedy", game="bids", seed=1), typing("bid 9", "bid", "bid x"))
+    assert "SB-1.1: There is no card 9." in desk.everything
+    assert "SB-2.1: The action bid is given as: card (int)." in desk.everything
+
+
+def test_sealed_bids_stay_sealed_between_people():
+    table = a_table("human:Anna", "human:Bruno", game="bids", seed=1)
+    _, desk = play(table, typing("", "4", "", "3"))
+    between = [shown for prompt, shown in desk.pages if prompt.startswith("card?")][1]
+    assert "Anna has made a bid." in between
+    assert "Anna bids 4." not in between
