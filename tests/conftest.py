@@ -23,6 +23,6 @@ settings.load_profile("bottega")
 
 def pytest_sessionstart() -> None:
     wanted = os.environ.get("BOTTEGA_BUILD") == "compiled"
-    if bottega.COMPILED != wanted:
+    if wanted != bottega.COMPILED:
         build = "compiled" if bottega.COMPILED else "plain"
         pytest.exit(f"BOTTEGA_BUILD asks for another build: {bottega.__file__} is {build}", returncode=4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -114,7 +115,7 @@ def test_actions_have_an_order_that_does_not_depend_on_where_they_come_from(tabl
     actions = some_of(offered(table), 80, Random(2))
     ordered = sorted(actions)
     assert sorted(by_hand(action) for action in reversed(actions)) == ordered
-    for one, other in zip(ordered, ordered[1:], strict=False):
+    for one, other in pairwise(ordered):
         assert one < other
         assert other > one
         assert not other < one

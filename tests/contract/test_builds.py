@@ -33,4 +33,4 @@ def test_both_builds_play_the_same_games():
 def test_the_package_says_which_build_it_is():
     from bottega.engine import state
 
-    assert bottega.COMPILED == (not state.__file__.endswith(".py"))
+    assert (not state.__file__.endswith(".py")) == bottega.COMPILED

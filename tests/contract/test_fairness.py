@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import bottega
 from bottega.bots import BOTS, make_bot
@@ -122,4 +122,3 @@ def test_an_unknown_bot_is_refused_with_the_bots_there_are(game):
     with pytest.raises(bottega.OptionError) as refused:
         make_bot("oracle", game)
     assert all(name in str(refused.value) for name in ("oracle", *BOTS))
-

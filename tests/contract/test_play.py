@@ -1,4 +1,4 @@
-"""Properties of every random legal game: it keeps the rules, ends, and can be copied, saved and replayed at any point."""
+"""Every random legal game keeps the rules, ends, and can be copied, saved and replayed at any point."""
 
 from __future__ import annotations
 

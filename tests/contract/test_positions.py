@@ -48,8 +48,7 @@ def test_a_spoilt_position_is_refused_or_can_be_played(table, share):
     for spoilt in _spoilt(through_json(position), Random(18), 250):
         try:
             state = table.game.from_dict(spoilt)
-        except bottega.BottegaError as error:
-            assert str(error)
+        except bottega.BottegaError:
             refused += 1
         else:
             assert whole(table.game.from_dict(state.to_dict())) == whole(state)

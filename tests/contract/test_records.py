@@ -192,7 +192,9 @@ def test_a_file_that_is_no_text_is_refused(tmp_path):
 def test_every_field_is_needed(game):
     fields = fields_of(finished(game), names=["Ada", "Bea", "Cleo"][: game.players[0]])
     for name in fields:
-        error = refused(json.dumps({other: fields[other] for other in fields if other != name})) if name != "names" else ""
+        error = (
+            refused(json.dumps({other: fields[other] for other in fields if other != name})) if name != "names" else ""
+        )
         assert name == "names" or name in str(error)
 
 
@@ -236,7 +238,11 @@ def test_a_field_that_does_not_fit_is_refused(game, name, value, sentence):
 def test_an_edited_result_is_refused(game):
     fields = fields_of(finished(game))
     scores, winners = fields["result"]["scores"], fields["result"]["winners"]
-    for result in ({"scores": [*scores[:-1], scores[-1] + 1], "winners": winners}, {"scores": scores, "winners": []}, {}):
+    for result in (
+        {"scores": [*scores[:-1], scores[-1] + 1], "winners": winners},
+        {"scores": scores, "winners": []},
+        {},
+    ):
         assert "result" in str(refused(json.dumps({**fields, "result": result})))
 
 
@@ -251,7 +257,7 @@ def test_a_game_cut_short_does_not_keep_its_result(game):
 @every_layout
 @pytest.mark.parametrize("edited", WRONG_ACTIONS)
 def test_an_action_that_is_wrong_is_refused_by_number_and_line(game, layout, edited):
-    fields = fields_of(finished(game), ["\"actions\": [ \\", "Bea", "Cleo"][: game.players[0]])
+    fields = fields_of(finished(game), ['"actions": [ \\', "Bea", "Cleo"][: game.players[0]])
     for number in (1, len(fields["actions"]) - 1):
         actions = list(fields["actions"])
         actions[number] = WRONG_ACTIONS[edited] or actions[number - 1]

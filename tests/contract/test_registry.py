@@ -1,4 +1,4 @@
-"""Games come from any package that offers them; the smallest one, ``tests/toy_game``, goes through the whole contract."""
+"""Games come from any package that offers them; the smallest, ``tests/toy_game``, goes through the whole contract."""
 
 from __future__ import annotations
 
@@ -48,7 +48,9 @@ def test_a_game_of_another_package_is_listed_and_plays(elsewhere):
     assert "bids" in said(elsewhere, "import bottega; print(*bottega.games())").split()
     game = "import bottega; game = bottega.game('bids'); state = game.new(1, seed=1)"
     assert said(elsewhere, f"{game}; print(*state.legal(), sep=',')") == "bid 1,bid 2,bid 3,bid 4,bid 5"
-    assert said(elsewhere, f"{game}; [state.apply(state.legal()[0]) for _ in range(5)]; print(state.scores())") == "[15]"
+    assert (
+        said(elsewhere, f"{game}; [state.apply(state.legal()[0]) for _ in range(5)]; print(state.scores())") == "[15]"
+    )
 
 
 def test_a_record_of_such_a_game_can_be_read_again(elsewhere, tmp_path):
@@ -58,8 +60,13 @@ def test_a_record_of_such_a_game_can_be_read_again(elsewhere, tmp_path):
     assert said(elsewhere, f"import bottega; print(bottega.Record.load({str(path)!r}).replay().is_over)") == "True"
 
 
-@pytest.mark.parametrize("modules", [["test_actions.py", "test_api.py", "test_options.py", "test_positions.py"],
-                                     ["test_fairness.py", "test_play.py", "test_records.py", "test_secrecy.py"]])
+@pytest.mark.parametrize(
+    "modules",
+    [
+        ["test_actions.py", "test_api.py", "test_options.py", "test_positions.py"],
+        ["test_fairness.py", "test_play.py", "test_records.py", "test_secrecy.py"],
+    ],
+)
 def test_such_a_game_keeps_the_whole_contract(elsewhere, modules):
     """Simultaneous choices in secret, an option of words, and a game for one."""
     files = [str(Path(__file__).with_name(module)) for module in modules]

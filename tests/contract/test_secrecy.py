@@ -1,4 +1,4 @@
-"""What a seat cannot know reaches it by no way: not by its view, what it is told, refused or asked, nor by the points."""
+"""What a seat cannot know reaches it by no way: not by views, by what it is told, refused or asked, nor by points."""
 
 from __future__ import annotations
 

@@ -77,7 +77,9 @@ def test_every_word_that_a_game_needs_is_there(game):
 @pytest.mark.once
 @every_own_game
 def test_every_word_that_the_code_names_is_there(game):
-    keys = [key for key in table(SOURCE / "games" / game.name / "words", "en") if key.startswith(("refusal.", "event."))]
+    keys = [
+        key for key in table(SOURCE / "games" / game.name / "words", "en") if key.startswith(("refusal.", "event."))
+    ]
     asked = {f"refusal\\.{key}" for key in ENGINE_REFUSALS} | set(_asked_for(game.name))
     assert len(asked) > 10
     for pattern in asked:

@@ -30,13 +30,23 @@ class Table:
 
 
 def tables_of(game: bottega.Game) -> list[Table]:
-    """Every number of players, with the defaults and with each other choice of each option."""
-    others = [
-        ((name, choice),) for name, option in game.options.items() for choice in option.choices if choice != option.default
-    ]
+    """Every number of players with the defaults, and each other choice of each option with one of these numbers."""
     least, most = game.players
-    tables = [Table(game.name, players, options) for players in range(least, most + 1) for options in ((), *others)]
-    return [table for table in tables if _goes_together(table)]
+    plain = [Table(game.name, players) for players in range(least, most + 1)]
+    others = [
+        ((name, choice),)
+        for name, option in game.options.items()
+        for choice in option.choices
+        if choice != option.default
+    ]
+    return plain + [
+        table for number, options in enumerate(others) for table in _first_that_goes(plain, number, options)
+    ]
+
+
+def _first_that_goes(plain: list[Table], number: int, options: tuple[tuple[str, bool | str], ...]) -> list[Table]:
+    turned = plain[number % len(plain) :] + plain[: number % len(plain)]
+    return [table for one in turned if _goes_together(table := Table(one.name, one.players, options))][:1]
 
 
 def _goes_together(table: Table) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from bottega import Game, Refusal, State
 from toy_game.state import BidsState
+
+from bottega import Game, Refusal, State
 
 
 class Bids(Game):

@@ -98,7 +98,7 @@ class BidsState(State):
                 self.waiting &= ~(1 << seat)
             if not (len(hand) == len(self.prizes) and {bid, *hand} <= {0, *self.cards} and bid in (0, *hand)):
                 raise PositionError(f"seat {seat} cannot have {hand} and bid {bid}")
-        prizes = [*self.prizes, *sum(self.won, [])]
+        prizes = self.prizes + [prize for prizes in self.won for prize in prizes]
         if len(set(self.cards) & set(prizes)) != len(prizes) or len(self.won) != self.players:
             raise PositionError(f"these are not the prizes: {prizes}")
         if position["decision"] != self._header()["decision"] or bool(self.prizes) != bool(self.waiting):

@@ -99,7 +99,7 @@ class Game:
             state = self.load(known, players, options)
         except _GARBLED as error:
             raise self._garbled("position", error) from error
-        state.start = deepcopy(known)
+        state.start = {**deepcopy(known), "options": dict(options)}
         return state
 
     def sample(self, view: dict[str, object], rng: Random) -> State:

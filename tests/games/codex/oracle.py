@@ -163,7 +163,9 @@ def winners(position: Position) -> tuple[int, ...]:
 
 def check(position: Position) -> None:
     """What holds at every moment: each card is somewhere, once, and everything shown follows from what lies there."""
-    places = [name for kind in ("resource", "gold") for name in [*position["decks"][kind], *position["row"][kind]] if name]
+    places = [
+        name for kind in ("resource", "gold") for name in [*position["decks"][kind], *position["row"][kind]] if name
+    ]
     objectives = [*position["objectives"]["common"], *position["objectives"]["pile"]]
     for seat in position["seats"]:
         places += [held["card"] for held in seat["hand"]] + [placed["card"] for placed in seat["area"][1:]]

@@ -54,7 +54,14 @@ def test_gold_cards_are_alike_in_every_kingdom():
     for kingdom in KINGDOMS:
         cards = [card for card in GOLD_CARDS.values() if card["kingdom"] == kingdom]
         kinds = Counter((card["points"], card["per"]) for card in cards)
-        assert kinds == {(1, "quill"): 1, (1, "inkwell"): 1, (1, "manuscript"): 1, (2, "corner"): 3, (3, "flat"): 3, (5, "flat"): 1}
+        assert kinds == {
+            (1, "quill"): 1,
+            (1, "inkwell"): 1,
+            (1, "manuscript"): 1,
+            (2, "corner"): 3,
+            (3, "flat"): 3,
+            (5, "flat"): 1,
+        }
         assert all(card["needs"][kingdom] == max(card["needs"].values()) for card in cards)
         assert Counter(sum(card["needs"].values()) for card in cards) == {3: 6, 4: 3, 5: 1}
     symbols = Counter(symbol for card in GOLD_CARDS.values() for symbol in card["corners"])

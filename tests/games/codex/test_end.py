@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 import bottega
-from tests.games.codex.oracle import winners
+from tests.games.codex.oracle import PLAYING_CARDS, STARTER_CARDS, winners
 from tests.games.codex.positions import BLOCKED_AREA, Position, act, points
 
 HANDS = ["R08 R01 R02", "R18 R11 R12", "R28 R21 R22", "R38 R31 R32"]
@@ -182,7 +182,9 @@ def test_most_points_win_then_most_points_from_objectives(cards, expected):
 @pytest.mark.parametrize(("cards", "expected"), [([9, 9, 5], (0, 1)), ([9, 9, 9], (0, 1, 2)), ([8, 9, 9], (1, 2))])
 def test_a_full_tie_is_a_shared_victory(cards, expected):
     position = Position(3).objectives("O09 O12")
-    for seat, (area, secret) in enumerate(zip(("R01 R02 R03", "R31 R32 R33", "R04 R05 R06"), ("O16", "O15", "O14"), strict=True)):
+    for seat, (area, secret) in enumerate(
+        zip(("R01 R02 R03", "R31 R32 R33", "R04 R05 R06"), ("O16", "O15", "O14"), strict=True)
+    ):
         position.seat(seat, area=line(area), points=cards[seat], objective=secret, starter=f"S{seat + 3} front")
     position.seats[2]["hand"] = "R11"
     state = position.ask(seat=2, last_round=1)
@@ -236,3 +238,15 @@ def test_passes_of_different_rounds_do_not_add_up():
     assert not state.is_over
     act(state, "pass")
     assert state.is_over
+
+
+@pytest.mark.clause("CN-3.8", "CN-4.5")
+def test_no_two_areas_can_ever_be_closed():
+    """Of the topmost cards of an area, side by side, n touch n + 1 cells above them: one of them must lack both top
+    corners, and there is but one such card. So nobody but its owner ever passes for want of a cell.
+    """
+    fronts = {name: card["corners"] for name, card in PLAYING_CARDS.items()}
+    sides = {
+        f"{name} {side}": card[side]["corners"] for name, card in STARTER_CARDS.items() for side in ("front", "back")
+    }
+    assert [name for name, (left, right, _, _) in {**fronts, **sides}.items() if left is right is None] == ["G39"]

@@ -100,7 +100,9 @@ def test_a_card_of_the_deck_may_be_any_that_was_not_seen(state):
 @pytest.mark.clause("CN-1.5")
 def test_what_was_taken_face_up_is_not_guessed(state):
     assert {p["seats"][2]["hand"][1]["card"] for p in guesses(state, 0, 200)} == {"R31"}
-    assert {tuple(held["card"] for held in p["seats"][0]["hand"]) for p in guesses(state, 0, 200)} == {("R01", "R11", "G01")}
+    assert {tuple(held["card"] for held in p["seats"][0]["hand"]) for p in guesses(state, 0, 200)} == {
+        ("R01", "R11", "G01")
+    }
 
 
 @pytest.mark.clause("CN-1.5")

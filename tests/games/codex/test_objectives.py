@@ -31,7 +31,9 @@ def worth(area: str, *objectives: str, starter: str = "S1 front") -> list[int]:
 
 def laid(cells: dict[Cell, str], rng: Random | None = None) -> str:
     """An area with a back of that kingdom at each cell, placed as they can be reached from the starter card."""
-    spare = {kingdom: [name for name in PLAYING_CARDS if PLAYING_CARDS[name]["kingdom"] == kingdom] for kingdom in KINGDOMS}
+    spare = {
+        kingdom: [name for name in PLAYING_CARDS if PLAYING_CARDS[name]["kingdom"] == kingdom] for kingdom in KINGDOMS
+    }
     left, done, area = dict(cells), {(0, 0)}, []
     while left:
         reached = [(x, y) for x, y in left if any((x + dx, y + dy) in done for dx, dy in OVER_CORNER)]
@@ -80,14 +82,17 @@ def test_a_pair_of_the_same_object(objective, cards):
 
 @pytest.mark.clause("CN-5.2")
 @pytest.mark.parametrize(
-    ("quills", "inkwells", "manuscripts", "sets"), [(1, 1, 1, 1), (2, 2, 2, 2), (2, 1, 3, 1), (3, 3, 0, 0), (3, 2, 2, 2)]
+    ("quills", "inkwells", "manuscripts", "sets"),
+    [(1, 1, 1, 1), (2, 2, 2, 2), (2, 1, 3, 1), (3, 3, 0, 0), (3, 2, 2, 2)],
 )
 def test_a_set_of_three_objects(quills, inkwells, manuscripts, sets):
     assert worth(shown(QUILLS[:quills] + INKWELLS[:inkwells] + MANUSCRIPTS[:manuscripts]), "O13") == [3 * sets]
 
 
 @pytest.mark.clause("CN-5.3")
-@pytest.mark.parametrize(("objective", "kingdom"), [("O09", "fungi"), ("O10", "plant"), ("O11", "animal"), ("O12", "insect")])
+@pytest.mark.parametrize(
+    ("objective", "kingdom"), [("O09", "fungi"), ("O10", "plant"), ("O11", "animal"), ("O12", "insect")]
+)
 def test_three_of_the_same_resource(objective, kingdom):
     """The back of S3 has one fungi and one plant in its centre."""
     in_centre = 1 if kingdom in ("fungi", "plant") else 0
@@ -153,7 +158,8 @@ def test_a_line_of_six_is_two_diagonals_and_of_five_is_one(objective):
 @pytest.mark.clause("CN-5.5")
 @pytest.mark.parametrize("objective", L_SHAPES)
 @pytest.mark.parametrize(
-    ("pairs", "copies"), [([0, 1, 2], 2), ([0, 1], 1), ([1, 2], 1), ([0, 2], 2), ([1], 1), ([1, 2, 3], 2), ([0, 1, 3, 4], 2)]
+    ("pairs", "copies"),
+    [([0, 1, 2], 2), ([0, 1], 1), ([1, 2], 1), ([0, 2], 2), ([1], 1), ([1, 2, 3], 2), ([0, 1, 3, 4], 2)],
 )
 def test_a_column_of_pairs_counts_each_card_once(objective, pairs, copies):
     """Six cards in a column are five pairs that overlap; the third card of the L lies beside some of them only."""

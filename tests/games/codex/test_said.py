@@ -11,19 +11,19 @@ CODEX = bottega.game("codex")
 
 SAID = {
     "en": [
-        "Ada places R12, back up, at (1, 1) for 0 points.",
+        "Ada places R12, back up, at (1, 1): +0.",
         "Ada draws G31 from the gold deck.",
         "Ada draws a card from the gold deck (insect).",
         "Bea triggers the end: 20 points. This round is finished, then everyone plays once more.",
     ],
     "fr": [
-        "Ada pose R12, verso visible, en (1, 1) pour 0 points.",
+        "Ada pose R12, verso visible, en (1, 1) : +0.",
         "Ada prend G31 sur la pioche dorure.",
         "Ada prend une carte sur la pioche dorure (insecte).",
         "Bea déclenche la fin : 20 points. On termine ce tour, puis chacun joue une dernière fois.",
     ],
     "it": [
-        "Ada gioca R12, lato visibile: retro, in (1, 1) per 0 punti.",
+        "Ada gioca R12, lato visibile: retro, in (1, 1): +0.",
         "Ada prende G31 dal mazzo oro.",
         "Ada prende una carta dal mazzo oro (insetto).",
         "Bea fa scattare la fine: 20 punti. Si termina questo giro, poi tutti giocano ancora una volta.",

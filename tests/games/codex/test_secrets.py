@@ -97,7 +97,9 @@ def test_secret_objectives_are_seen_at_the_end_and_not_before():
     for seat in onlookers(end):
         view = end.view(seat)
         assert [player["kept"] for player in view["seats"]] == kept
-        assert [number for number, player in enumerate(view["seats"]) if player["dealt"]] == ([seat] if seat is not None else [])
+        assert [number for number, player in enumerate(view["seats"]) if player["dealt"]] == (
+            [seat] if seat is not None else []
+        )
 
 
 @pytest.mark.clause("CN-1.5")

@@ -48,7 +48,9 @@ def test_a_turn_is_placing_and_then_taking():
 
 
 @pytest.mark.clause("CN-3.2")
-@pytest.mark.parametrize(("cell", "symbol"), [("-1 1", "fungi"), ("1 1", "plant"), ("-1 -1", "insect"), ("1 -1", "animal")])
+@pytest.mark.parametrize(
+    ("cell", "symbol"), [("-1 1", "fungi"), ("1 1", "plant"), ("-1 -1", "insect"), ("1 -1", "animal")]
+)
 def test_cells_touch_at_corners_x_to_the_right_and_y_upwards(cell, symbol):
     """S1 shows fungi top left, plant top right, insect bottom left and animal bottom right."""
     state = Position().seat(0, hand="R20", starter="S1 front").ask()
