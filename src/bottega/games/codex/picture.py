@@ -159,7 +159,7 @@ def _once(what: str, found: list[str], names: list[str]) -> None:
 def _load_seat(state: CodexState, seat: dict[str, Any]) -> Player:
     player = Player.beginning(NUMBER[seat["starter"]])
     player.points, player.objective_points = _count(seat, "points"), _count(seat, "objective_points")
-    player.side = -1 if seat["side"] is None else SIDES.index(seat["side"])
+    player.side = -1 if seat["side"] is None else _side(seat["side"])
     if seat["kept"] is not None:
         player.kept = seat["dealt"].index(seat["kept"])
     for held in seat["hand"]:
@@ -177,7 +177,7 @@ def _load_card(player: Player, number: int, placed: dict[str, Any]) -> None:
         raise PositionError(f"an area begins with the starter card at (0, 0), not {placed}")
     if not area.is_open(cell):
         raise PositionError(f"no card can lie there (CN-3.3): {placed}")
-    area.lay(2 * NUMBER[placed["card"]] + SIDES.index(placed["side"]), cell)
+    area.lay(2 * NUMBER[placed["card"]] + _side(placed["side"]), cell)
 
 
 def _load_decision(state: CodexState, decision: dict[str, Any] | None) -> None:
@@ -212,6 +212,12 @@ def _check_phase(state: CodexState, kind: str) -> None:
             raise PositionError(f"seat {seat} has its starter card placed too early or not yet")
         if kind not in ("starter", "objective") and player.kept < 0:
             raise PositionError(f"seat {seat} has kept no objective")
+
+
+def _side(name: object) -> int:
+    if name not in SIDES:
+        raise PositionError(f"a card lies on its front or back, not on {name!r}")
+    return SIDES.index(str(name))
 
 
 def _pair(names: list[Any]) -> list[Any]:
