@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import threading
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -22,6 +24,9 @@ settings.load_profile("bottega")
 
 
 def pytest_sessionstart() -> None:
+    if threading.current_thread() is threading.main_thread():
+        # A suite begun in the background ignores Ctrl-C, and so would the programs whose Ctrl-C is tested.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     wanted = os.environ.get("BOTTEGA_BUILD") == "compiled"
     if wanted != bottega.COMPILED:
         build = "compiled" if bottega.COMPILED else "plain"
