@@ -1,0 +1,320 @@
+"""The Council: who is served, what he may choose, and how it is carried out (LV-6.2 to LV-6.4, LV-9, EP-6)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING, Final
+
+from bottega.engine.event import Event
+from bottega.engine.fast import append, i64, vec
+from bottega.games.leonardo import moves as mv
+from bottega.games.leonardo.components import COMPONENTS, KINDS, count, one
+from bottega.games.leonardo.deck import look, top_cards
+from bottega.games.leonardo.lines import (
+    close_area,
+    go_home,
+    is_first,
+    queue_of,
+    served,
+    take_from_line,
+    take_last_from_line,
+)
+from bottega.games.leonardo.placing import join_line
+from bottega.games.leonardo.stages import BENEFITS, CITY
+from bottega.games.leonardo.table import AREA_COUNT, AREAS, COUNCIL, WORKSHOP
+
+if TYPE_CHECKING:
+    from bottega.games.leonardo.state import LeonardoState
+
+MOVE: Final[i64] = 0
+FLORINS: Final[i64] = 1
+INVENTIONS: Final[i64] = 2
+COMPONENT: Final[i64] = 3
+BENEFIT_COUNT: Final[i64] = 4
+COMPONENT_PRICE: Final[i64] = 1
+EP_FLORINS: Final[i64] = 2
+
+
+def step(state: LeonardoState) -> None:
+    """Opens the Council, then asks one after the other for his benefit."""
+    if state.serving < 0:
+        _open(state)
+    elif state.serving == len(state.queue):
+        _all_have_chosen(state)
+    else:
+        _serve(state, state.queue[state.serving])
+
+
+def _open(state: LeonardoState) -> None:
+    state.queue = queue_of(state, COUNCIL)
+    state.benefits = vec[i64]([-1] * 4)
+    state.serving = 0
+    if not state.variants.council:
+        _exclude_last(state)
+    if len(state.queue) > 0 and not state.variants.rotation:  # LV-6.3, EP-4
+        state.ask("leonardo", state.queue[0] >> 1)
+
+
+def _exclude_last(state: LeonardoState) -> None:
+    """LV-6.2: where all are, the last in rank takes his workers back; not with two players."""
+    present: i64 = 0
+    last: i64 = -1
+    for worker in state.queue:
+        if not present >> (worker >> 1) & 1:
+            present |= 1 << (worker >> 1)
+            last = worker >> 1
+    if present == (1 << state.players) - 1 and state.players > 2:
+        go_home(state, COUNCIL, last)
+        state.queue = vec[i64]([worker for worker in state.queue if worker >> 1 != last])
+        if state.telling:
+            state.tell(Event("council_excludes", last))
+
+
+def _serve(state: LeonardoState, worker: i64) -> None:
+    seat = worker >> 1
+    choices = usable(state, seat)
+    if len(choices) == 0:
+        _leave(state, worker, True)
+    elif len(choices) == 1 and must_choose(state):
+        choose(state, seat, choices[0], True)
+    else:
+        state.ask("benefit", seat)
+
+
+def must_choose(state: LeonardoState) -> bool:
+    """LV-6.3: the first takes a benefit, the others may decline; EP-6: everybody may."""
+    return state.serving == 0 and not state.variants.council
+
+
+def usable(state: LeonardoState, seat: i64) -> vec[i64]:
+    """LV-6.4: the benefits left that the player can use and pay."""
+    return vec[i64]([benefit for benefit in range(BENEFIT_COUNT) if can_use(state, seat, benefit)])
+
+
+def can_use(state: LeonardoState, seat: i64, benefit: i64) -> bool:
+    if state.benefits[benefit] >= 0:
+        return False
+    if benefit == MOVE:
+        return _others_to_move(state) if state.variants.council else len(shifts(state, seat)) > 0
+    if benefit == INVENTIONS:
+        return len(state.deck) > 0
+    if state.variants.council:
+        return benefit == FLORINS or state.shops > 0
+    if benefit == FLORINS:
+        return state.council_florins > 0
+    return state.shops > 0 and state.seats[seat].florins >= COMPONENT_PRICE
+
+
+def _others_to_move(state: LeonardoState) -> bool:
+    """EP-6: whether there is an apprentice besides those who go home with this choice."""
+    worker = state.queue[state.serving]
+    found: i64 = 0
+    for area in range(AREA_COUNT):
+        for other in state.lines[area]:
+            stays = state.variants.lines or area != COUNCIL or other >> 1 != worker >> 1
+            if other & 1 == 0 and stays:
+                found += 1
+    return found > (1 if state.variants.lines and worker & 1 == 0 else 0)
+
+
+def choose(state: LeonardoState, seat: i64, benefit: i64, alone: bool) -> None:
+    state.benefits[benefit] = seat
+    if state.telling:
+        told: dict[str, object] = {"benefit": mv.BENEFITS[benefit]}
+        state.tell(Event("benefit_only" if alone else "benefit_chosen", seat, told))
+    if state.variants.council:  # EP-6: carried out at once, and the worker goes home
+        _served(state, state.queue[state.serving])
+        state.serving += 1
+        _begin_benefit(state, seat, benefit)
+    else:
+        state.serving += 1
+
+
+def _leave(state: LeonardoState, worker: i64, unable: bool) -> None:
+    seat = worker >> 1
+    if state.telling:
+        state.tell(Event("council_no_benefit" if unable else "council_declined", seat))
+    _served(state, worker)
+    state.serving += 1
+
+
+def _served(state: LeonardoState, worker: i64) -> None:
+    if state.variants.lines:
+        served(state, COUNCIL, worker)
+    else:
+        go_home(state, COUNCIL, worker >> 1)
+
+
+def _all_have_chosen(state: LeonardoState) -> None:
+    state.stage = BENEFITS
+    state.step = 0
+
+
+def carry_out(state: LeonardoState) -> None:
+    """LV-6.4: the benefits in their order; then everybody takes his workers back."""
+    if state.step == BENEFIT_COUNT or state.variants.council:
+        close_area(state, COUNCIL)
+        state.area = WORKSHOP
+        state.serving = -1
+        state.stage = CITY
+        return
+    benefit = state.step
+    state.step += 1
+    if state.benefits[benefit] >= 0:
+        _begin_benefit(state, state.benefits[benefit], benefit)
+
+
+def _begin_benefit(state: LeonardoState, seat: i64, benefit: i64) -> None:
+    """Carries out what needs no choice, and asks where there is one."""
+    state.active = seat
+    if benefit == MOVE:
+        state.ask("move", seat)
+    elif benefit == FLORINS:
+        _take_florins(state, seat)
+    elif benefit == INVENTIONS:
+        _look(state, seat)
+    else:
+        _component(state, seat)
+
+
+def _take_florins(state: LeonardoState, seat: i64) -> None:
+    florins = EP_FLORINS if state.variants.council else state.council_florins
+    state.council_florins = 0
+    state.gain(seat, florins)
+    if state.telling:
+        state.tell(Event("council_florins", seat, {"florins": int(florins)}))
+
+
+def _component(state: LeonardoState, seat: i64) -> None:
+    kinds = [kind for kind in range(KINDS) if count(state.shops, kind) > 0]
+    if len(kinds) == 1:
+        _take_component(state, seat, kinds[0])
+    elif len(kinds) > 1:
+        state.ask("component", seat)
+
+
+def _take_component(state: LeonardoState, seat: i64, kind: i64) -> None:
+    price: i64 = 0 if state.variants.council else COMPONENT_PRICE
+    state.pay(seat, price)
+    state.take_components(seat, one(kind))
+    if state.telling:
+        told: dict[str, object] = {"component": COMPONENTS[kind], "price": int(price)}
+        state.tell(Event("council_component", seat, told))
+
+
+# Looking at the deck
+
+
+def _look(state: LeonardoState, seat: i64) -> None:
+    """The player looks; what he sees enters the log, and is put in order when he has answered."""
+    cards = top_cards(state.deck)
+    state.deck_log = append(state.deck_log, look(seat, cards))
+    if state.telling:
+        state.tell(Event("deck_seen", seat, {"number": len(cards)}, {"inventions": list(cards)}))
+    if len(cards) > 1:
+        state.ask("reorder", seat)
+    else:
+        _turn_top_up(state)
+
+
+def _reorder(state: LeonardoState, seat: i64, cards: list[int]) -> None:
+    depth = len(state.deck)
+    for place in range(len(cards)):
+        state.deck[depth - 1 - place] = cards[place]
+    state.deck_log[len(state.deck_log) - 1] = look(seat, cards)
+    if state.telling:
+        state.tell(Event("deck_reordered", seat, {"number": len(cards)}, {"inventions": list(cards)}))
+    _turn_top_up(state)
+
+
+def _turn_top_up(state: LeonardoState) -> None:
+    if state.variants.council:  # EP-6
+        state.turn_up()
+
+
+# Moving an apprentice
+
+
+def shifts(state: LeonardoState, seat: i64) -> vec[i64]:
+    """Every apprentice that benefit (1) may move, and where to."""
+    found = vec[i64]()
+    anybody = state.variants.council or state.variants.powerful_council
+    for source in range(AREA_COUNT):
+        line = state.lines[source]
+        for owner in range(i64(state.players)):
+            if (owner == seat or anybody) and 2 * owner in line:
+                for target in range(WORKSHOP, AREA_COUNT):
+                    if may_shift(state, seat, owner, source, target):
+                        found = append(found, mv.shift(owner, source, target))
+    return found
+
+
+def may_shift(state: LeonardoState, seat: i64, owner: i64, source: i64, target: i64) -> bool:
+    """LV-6.4: never into the Council; LV-9.1: only among B to H, and nobody to where he is first; EP-6: any."""
+    if target in (source, COUNCIL):
+        return False
+    if state.variants.powerful_council:
+        return source != COUNCIL and (owner == seat or not is_first(state, target, owner))
+    return owner == seat or state.variants.council
+
+
+def _shift(state: LeonardoState, owner: i64, source: i64, target: i64) -> None:
+    if state.variants.lines:
+        take_last_from_line(state, source, 2 * owner)
+    else:
+        take_from_line(state, source, 2 * owner)
+    if source == COUNCIL and state.variants.council:
+        _leave_queue(state, owner)
+    join_line(state, target, 2 * owner)
+    if state.telling:
+        state.tell(Event("apprentice_moved", owner, {"source": AREAS[source], "place": AREAS[target]}))
+
+
+def _leave_queue(state: LeonardoState, owner: i64) -> None:
+    """EP-6: a worker moved out of the Council is not served there; without lines only if he was the last one there."""
+    if not state.variants.lines and 2 * owner in state.lines[COUNCIL]:
+        return
+    if not state.variants.lines and 2 * owner + 1 in state.lines[COUNCIL]:
+        return
+    last: i64 = -1
+    for place in range(state.serving, len(state.queue)):
+        if state.queue[place] == 2 * owner:
+            last = place
+    state.queue = vec[i64]([state.queue[place] for place in range(len(state.queue)) if place != last])
+
+
+# Questions and answers
+
+
+def moves(state: LeonardoState, seat: i64) -> vec[i64]:
+    if state.asked == "leonardo":
+        return vec[i64]([mv.move_of(mv.GIVE, other) for other in range(i64(state.players))])
+    if state.asked == "benefit":
+        found = vec[i64]([mv.move_of(mv.BENEFIT, benefit) for benefit in usable(state, seat)])
+        return found if must_choose(state) else append(found, mv.PASS)
+    if state.asked == "move":
+        return append(shifts(state, seat), mv.PASS)
+    if state.asked == "component":
+        return vec[i64]([mv.move_of(mv.COMPONENT, kind) for kind in range(KINDS) if count(state.shops, kind) > 0])
+    return vec[i64]([mv.reorder(list(cards)) for cards in permutations(top_cards(state.deck))])
+
+
+def play(state: LeonardoState, seat: i64, move: i64) -> None:
+    kind, which = mv.kind_of(move), mv.which_of(move)
+    if kind == mv.GIVE:
+        state.leonardo = which
+        if state.telling:
+            state.tell(Event("leonardo_given", which))
+    elif kind == mv.BENEFIT:
+        choose(state, seat, which, False)
+    elif kind == mv.MOVE:
+        _shift(state, which >> 6, which >> 3 & 7, which & 7)
+    elif kind == mv.COMPONENT:
+        _take_component(state, seat, which)
+    elif kind == mv.REORDER:
+        _reorder(state, seat, mv.ordered(move))
+    elif state.asked == "move":
+        if state.telling:
+            state.tell(Event("move_waived", seat))
+    else:
+        _leave(state, state.queue[state.serving], False)

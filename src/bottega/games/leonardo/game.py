@@ -1,0 +1,121 @@
+"""Leonardo da Vinci as a game: its seats, options and kinds of action."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bottega.engine.errors import OptionError, Refusal
+from bottega.engine.game import Game
+from bottega.engine.state import State
+from bottega.games.leonardo import loading, moves
+from bottega.games.leonardo.state import LeonardoState
+from bottega.games.leonardo.value import value
+from bottega.games.leonardo.variants import NEEDED
+
+SWITCH = ((False, True), False)
+
+
+class Leonardo(Game):
+    """Leonardo da Vinci: workers, hidden laboratories and sealed bids, for two to five players."""
+
+    name = "leonardo"
+    title = "Leonardo da Vinci"
+    players = (2, 5)
+    rules_version = "1"
+    option_choices = {
+        "setup": (("beginner", "expert"), "beginner"),
+        "values": (("text", "by_rank"), "text"),
+        "open_hands": SWITCH,
+        "powerful_council": SWITCH,
+        "pietrocupo": SWITCH,
+        "ep_setup": SWITCH,
+        "ep_favours": SWITCH,
+        "ep_deck": SWITCH,
+        "ep_rotation": SWITCH,
+        "ep_lines": SWITCH,
+        "ep_council": SWITCH,
+        "ep_reveal": SWITCH,
+        "ep_scoring": SWITCH,
+        "ep_owner_only": SWITCH,
+        "ep_florins_score": SWITCH,
+        "ep_late_requests": SWITCH,
+    }
+    action_args = {
+        "pass": {},
+        "favour": {"favour": str, "components": list},
+        "half_favour": {"take": str},
+        "start": {"lab": str, "invention": int},
+        "interrupt": {"lab": str},
+        "apprentices": {"place": str, "number": int},
+        "master": {"place": str},
+        "assign": {"small": int, "large": int, "master": str},
+        "send": {"worker": str, "source": str, "to": str},
+        "leonardo": {"to": int},
+        "benefit": {"benefit": str},
+        "move": {"whose": int, "source": str, "to": str},
+        "component": {"component": str},
+        "buy": {"what": str},
+        "auction": {"invention": int},
+        "bid": {"florins": int},
+        "reveal": {"lab": str},
+        "reorder": {"inventions": list},
+    }
+    clauses = {
+        "favour": "LV-2.6",
+        "half_favour": "EP-1",
+        "laboratory": "LV-4.1",
+        "place": "LV-5.1",
+        "assign": "EP-5",
+        "send": "EP-5",
+        "leonardo": "LV-6.3",
+        "benefit": "LV-6.3",
+        "move": "LV-6.4",
+        "reorder": "LV-6.4",
+        "component": "LV-6.4",
+        "buy": "LV-6.5",
+        "auction": "LV-7.6",
+        "bid": "LV-7.5",
+        "reveal": "EP-7",
+        "over": "LV-8.3",
+    }
+
+    def new(self, players: int, seed: int | None = None, **options: object) -> State:
+        """A new game; what an option needs is chosen along with it unless it is given (EP-10)."""
+        for name, needed in NEEDED.items():
+            if options.get(name) is True:
+                options = {**needed, **options}
+        return super().new(players, seed, **options)
+
+    def check_options(self, players: int, options: dict[str, object]) -> None:
+        for name, needed in NEEDED.items():
+            for other, choice in needed.items():
+                if options[name] is True and options[other] != choice:
+                    raise OptionError(f"option {name} needs {other} = {choice}, not {options[other]}")
+        if options["powerful_council"] is True and options["ep_council"] is True:
+            raise OptionError("options powerful_council and ep_council both change the Council; choose one of them")
+
+    def deal(self, players: int, options: dict[str, object], rng: Random) -> State:
+        state = LeonardoState(self, players, options)
+        state.deal(rng)
+        return state
+
+    def load(self, position: dict[str, object], players: int, options: dict[str, object]) -> State:
+        state = LeonardoState(self, players, options)
+        loading.load(state, position)
+        return state
+
+    def complete(self, view: dict[str, object]) -> dict[str, object]:
+        return loading.complete(view)
+
+    def describe(self, move: int) -> tuple[str, dict[str, object]]:
+        return moves.describe(move)
+
+    def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
+        return moves.read(self.words, kind, args)
+
+    def value(self, state: State, seat: int) -> float:
+        assert isinstance(state, LeonardoState)
+        return value(state, seat)
+
+
+game = Leonardo()

@@ -1,0 +1,67 @@
+"""A fair guess at what a seat cannot know: what is under the laboratories, the deck, bids not yet shown (LV-1.4)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from math import prod
+from random import Random
+from typing import TYPE_CHECKING
+
+from bottega.engine.fast import i64
+from bottega.games.leonardo.guess_deck import redeal_deck
+from bottega.games.leonardo.knowledge import dealt_in, hand_in, under_in
+from bottega.games.leonardo.table import NO_CARD, Player
+
+if TYPE_CHECKING:
+    from bottega.games.leonardo.state import LeonardoState
+
+
+def redeal(state: LeonardoState, seat: int | None, rng: Random) -> None:
+    """Every case that fits is equally likely; the result depends on the seat's view and ``rng`` alone."""
+    me = -1 if seat is None else seat
+    _redeal_laboratories(state, me, rng)
+    redeal_deck(state, me, rng)
+    for other in range(state.players):
+        if other != me and state.bids[other] >= 0:
+            state.bids[other] = int(rng.random() * int(state.seats[other].florins + 1))
+
+
+def _redeal_laboratories(state: LeonardoState, me: int, rng: Random) -> None:
+    """What was dealt in secret (EP-1) is guessed for all together, then each player's laboratories."""
+    others = [seat for seat in range(state.players) if seat != me]
+    secret = [seat for seat in others if state.seats[seat].dealt != NO_CARD]
+    kinds = dict(zip(secret, _dealt_kinds(state, secret, rng), strict=True))
+    for seat in others:
+        player = state.seats[seat]
+        kind = kinds.get(seat, int(NO_CARD))
+        cases = [int(case) for case in player.possible if dealt_in(case) == kind]
+        _become(player, cases[int(rng.random() * len(cases))])
+
+
+def _dealt_kinds(state: LeonardoState, secret: list[int], rng: Random) -> list[int]:
+    """A way to spread the kinds dealt in secret, each weighed by the number of cases it leaves."""
+    if not secret:
+        return []
+    cases = [_cases_by_kind(state.seats[seat]) for seat in secret]
+    ways = [list(way) for way in permutations(sorted([int(state.seats[seat].dealt) for seat in secret]))]
+    weights = [prod([cases[place][way[place]] for place in range(len(way))]) for way in ways]
+    pick = rng.random() * sum(weights)
+    for number in range(len(ways)):
+        pick -= weights[number]
+        if pick < 0:
+            return ways[number]
+    return ways[max([number for number in range(len(ways)) if weights[number] > 0])]
+
+
+def _cases_by_kind(player: Player) -> list[int]:
+    found = [0] * int(NO_CARD)
+    for case in player.possible:
+        found[dealt_in(case)] += 1
+    return found
+
+
+def _become(player: Player, case: i64) -> None:
+    player.dealt = dealt_in(case)
+    player.under[0] = under_in(case, 0)
+    player.under[1] = under_in(case, 1)
+    player.hand = hand_in(player, case)

@@ -1,0 +1,76 @@
+"""The inventions and other values as the data file gives them, and the same as tables that the rules look up quickly.
+
+An invention is its printed number, 1 to 25; 0 is none. Where a table depends on the option ``values``, the second
+reading follows 26 entries after the first.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Any, Final
+
+from bottega.engine.fast import i64, vec
+from bottega.games.leonardo.components import pile_of
+
+DATA: Final[dict[str, Any]] = json.loads((files("bottega.games.leonardo") / "values.json").read_text("utf-8"))
+
+RANKS: Final = ["bronze", "copper", "silver", "gold"]
+READINGS: Final = ["text", "by_rank"]
+INVENTIONS: Final[i64] = 25
+TABLE: Final[i64] = 26
+"""The length of one reading of a table."""
+
+_CARDS: Final[list[dict[str, Any]]] = DATA["inventions"]
+
+
+def _value(name: str) -> list[int]:
+    return [number for reading in READINGS for number in [0] + [card[reading][name] for card in _CARDS]]
+
+
+NEEDS: Final = vec[i64]([0] + [pile_of(card["components"]) for card in _CARDS])
+"""The components an invention is made of, as a pile."""
+SIZE: Final = vec[i64]([0] + [sum(card["components"].values()) for card in _CARDS])
+TYPE: Final = vec[i64]([0] + [card["type"] for card in _CARDS])
+RANK: Final = vec[i64]([-1] + [RANKS.index(card["rank"]) for card in _CARDS])
+WEEKS: Final = vec[i64](_value("weeks"))
+FIRST_REWARD: Final = vec[i64](_value("first"))
+LATER_REWARD: Final = vec[i64](_value("later"))
+
+SAME_TYPE: Final = vec[i64](
+    [0] + [sum([1 << other["number"] for other in _CARDS if other["type"] == card["type"]]) for card in _CARDS]
+)
+"""The inventions of the same type, as a set of bits."""
+PILES: Final[list[list[int]]] = [[card["number"] for card in _CARDS if card["rank"] == rank] for rank in RANKS[:3]] + [
+    list(range(16, 21)),
+    list(range(21, 26)),
+]
+"""The five piles of which a deck is made: bronze, copper, silver, gold 16-20, gold 21-25 (LV-2.4, EP-3)."""
+PILE: Final = vec[i64]([-1] + [number for card in range(1, 26) for number in range(5) if card in PILES[number]])
+"""By invention: the number of its pile."""
+
+PRICES: Final = vec[i64](DATA["prices"])
+DIVERSITY_FLORINS: Final = vec[i64](DATA["diversity"]["florins"])
+DIVERSITY_POINTS: Final = vec[i64](DATA["diversity"]["points"])
+
+
+def members(bits: i64) -> list[int]:
+    """The numbers in a set of bits, from the lowest."""
+    return [number for number in range(26) if bits >> number & 1]
+
+
+def bit_count(bits: i64) -> i64:
+    found: i64 = 0
+    while bits:
+        bits &= bits - 1
+        found += 1
+    return found
+
+
+def types_among(bits: i64) -> i64:
+    """How many different types a set of inventions has."""
+    found: i64 = 0
+    for number in range(1, 6):
+        if bits & SAME_TYPE[number]:
+            found += 1
+    return found

@@ -1,0 +1,113 @@
+"""The end: florins or points, who wins, and the score sheet (LV-8.2, LV-8.3, EP-8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bottega.engine.event import Event
+from bottega.engine.fast import i64
+from bottega.engine.state import Row
+from bottega.games.leonardo.inventions import (
+    DIVERSITY_FLORINS,
+    DIVERSITY_POINTS,
+    INVENTIONS,
+    RANK,
+    SIZE,
+    bit_count,
+    types_among,
+)
+from bottega.games.leonardo.table import Player
+
+if TYPE_CHECKING:
+    from bottega.games.leonardo.state import LeonardoState
+
+FLORINS_PER_POINT: Final[i64] = 10
+
+
+def finish(state: LeonardoState) -> None:
+    """LV-8.2: florins for different types owned; EP-8 counts points instead."""
+    for seat in range(i64(state.players)):
+        player = state.seats[seat]
+        if not state.variants.points:
+            player.bonus = DIVERSITY_FLORINS[types_among(player.owned)]
+            player.florins += player.bonus
+            if state.telling:
+                told: dict[str, object] = {"types": int(types_among(player.owned)), "florins": int(player.bonus)}
+                state.tell(Event("diversity", seat, told))
+    if state.telling:
+        state.tell(Event("game_over", -1, {"winners": list(winners(state)), "scores": scores(state)}))
+
+
+def scores(state: LeonardoState) -> list[int]:
+    if not state.variants.points:
+        return [int(player.florins) for player in state.seats]
+    return [
+        int(invention_points(state, player) + type_points(state, player) + florin_points(state, player))
+        for player in state.seats
+    ]
+
+
+def _counted(state: LeonardoState, player: Player) -> i64:
+    """EP-8: the inventions that make points."""
+    return player.owned if state.variants.owner_only else player.completed
+
+
+def invention_points(state: LeonardoState, player: Player) -> i64:
+    """EP-8: one for each component of each invention."""
+    counted = _counted(state, player)
+    points: i64 = 0
+    for invention in range(1, INVENTIONS + 1):
+        if counted >> invention & 1:
+            points += SIZE[invention]
+    return points
+
+
+def type_points(state: LeonardoState, player: Player) -> i64:
+    return DIVERSITY_POINTS[types_among(_counted(state, player))]
+
+
+def florin_points(state: LeonardoState, player: Player) -> i64:
+    return player.florins // FLORINS_PER_POINT if state.variants.florins_score else 0
+
+
+def winners(state: LeonardoState) -> tuple[int, ...]:
+    """LV-8.3: florins, then inventions completed, then gold, silver, copper, bronze; EP-8: points, then florins."""
+    if state.waiting or state.turn == 0 or state.asked:
+        return ()
+    points = scores(state)
+    ranks = [_rank(state, seat, points[seat]) for seat in range(state.players)]
+    best = max(ranks)
+    return tuple([seat for seat in range(state.players) if ranks[seat] == best])
+
+
+def _rank(state: LeonardoState, seat: int, points: int) -> list[int]:
+    player = state.seats[seat]
+    if state.variants.points:
+        return [points, int(player.florins)]
+    by_rank = [
+        sum([1 for card in range(1, 26) if player.completed >> card & 1 and RANK[card] == rank]) for rank in range(4)
+    ]
+    return [points, int(bit_count(player.completed)), by_rank[3], by_rank[2], by_rank[1], by_rank[0]]
+
+
+def sheet(state: LeonardoState, lang: str) -> list[Row]:
+    """Where the florins came from and went to, or the points."""
+    words = state.game.words
+    seats = state.seats
+    if state.variants.points:
+        rows = [
+            ("inventions", [int(invention_points(state, player)) for player in seats]),
+            ("types", [int(type_points(state, player)) for player in seats]),
+        ]
+        if state.variants.florins_score:
+            rows.append(("florins", [int(florin_points(state, player)) for player in seats]))
+    else:
+        rows = [
+            ("income", [int(player.income) for player in seats]),
+            ("rewards", [int(player.rewards) for player in seats]),
+            ("purchases", [-int(player.spent) for player in seats]),
+            ("auctions", [-int(player.auctions) for player in seats]),
+            ("diversity", [int(player.bonus) for player in seats]),
+        ]
+    rows.append(("total", scores(state)))
+    return [Row(words.text(lang, "sheet." + name), points) for name, points in rows]

@@ -1,0 +1,179 @@
+"""How good a position looks to a seat, in florins: what a bot that looks one move ahead tries to raise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bottega.engine.fast import i64
+from bottega.games.leonardo.components import KINDS, count, covers, size
+from bottega.games.leonardo.inventions import (
+    FIRST_REWARD,
+    INVENTIONS,
+    LATER_REWARD,
+    NEEDS,
+    PRICES,
+    SAME_TYPE,
+    SIZE,
+    WEEKS,
+    bit_count,
+    types_among,
+)
+from bottega.games.leonardo.lines import queue_of
+from bottega.games.leonardo.scoring import scores
+from bottega.games.leonardo.setup import apprentice_cap
+from bottega.games.leonardo.stages import COUNCIL, LAST_CITY_TURN, LAST_TURN, PLACING, STARTING
+from bottega.games.leonardo.table import ACADEMY, AREA_COUNT, FIRST_SHOP, SMALL, UPGRADE_COUNT, WORKSHOP, Player
+
+if TYPE_CHECKING:
+    from bottega.games.leonardo.state import LeonardoState
+
+_APPRENTICE_TURN: Final = 0.8
+"""What an apprentice brings in a turn; likewise below."""
+_MAN_TURN: Final = 1.3
+_SPACE_TURN: Final = 0.12
+_COMPONENT: Final = 1.3
+_NEEDED_COMPONENT: Final = 2.4
+_CARD: Final = 4.0
+_NEW_TYPE: Final = 2.5
+_POINT: Final = 5.0
+"""EP-8: what a point is worth in florins, while there is time to use florins."""
+_WORK_PER_TURN: Final = 4.0
+
+
+def value(state: LeonardoState, seat: i64) -> float:
+    """Florins or points, work in hand, what helps to work, and what the workers placed will bring."""
+    player = state.seats[seat]
+    if state.waiting == 0:
+        return (_POINT if state.variants.points else 1.0) * float(scores(state)[seat]) + 0.001 * float(player.florins)
+    turns = float(LAST_TURN - state.turn)
+    total = float(player.florins) + _cards(player) - _pending_bid(state, seat)
+    if state.variants.points:
+        total = 0.6 * float(player.florins) + _POINT * float(scores(state)[seat])
+    for lab in range(i64(2)):
+        total += _lab(state, player, lab)
+        total += float(player.men[lab]) * _MAN_TURN * turns + float(player.spaces[lab]) * _SPACE_TURN * turns
+    total += float(player.apprentices) * _APPRENTICE_TURN * turns + _hand(state, player)
+    if PLACING >= state.stage >= STARTING or state.stage >= COUNCIL:
+        for area in range(AREA_COUNT):
+            total += _line(state, seat, area)
+    return total
+
+
+def _cards(player: Player) -> float:
+    """What owned cards promise: shorter work and different types."""
+    return _CARD * 0.5 * float(bit_count(player.owned)) + _NEW_TYPE * float(types_among(player.owned))
+
+
+def _pending_bid(state: LeonardoState, seat: i64) -> float:
+    """A bid not yet opened: the higher, the surer the card, as long as the card is worth it."""
+    if state.lot == 0 or state.bids[seat] < 0:
+        return 0.0
+    bid = float(state.bids[seat])
+    new_type = (state.seats[seat].owned & SAME_TYPE[state.lot]) == 0
+    worth = _CARD + (_NEW_TYPE if new_type else 0.0)
+    return (bid - worth) * bid / (bid + 1.5)
+
+
+def _reward(state: LeonardoState, player: Player, invention: i64, exposed: bool) -> float:
+    late = exposed or state.gone >> invention & 1 == 1
+    florins = float(LATER_REWARD[state.reading + invention] if late else FIRST_REWARD[state.reading + invention])
+    if state.variants.points:
+        florins = 0.6 * florins + _POINT * float(SIZE[invention])
+    if not late and (player.owned & SAME_TYPE[invention]) == 0:
+        florins += _NEW_TYPE
+    return florins
+
+
+def _lab(state: LeonardoState, player: Player, lab: i64) -> float:
+    """Work under way: its reward, the surer the nearer, if it can be finished at all."""
+    invention = player.under[lab]
+    if invention == 0:
+        return 0.0
+    masters = 2.0 if player.master == SMALL + lab else 0.0
+    men = 2.0 * float(player.men[lab])
+    weeks = float(WEEKS[state.reading + invention] - player.discount(invention))
+    done = float(player.weeks[lab])
+    if state.stage <= PLACING:
+        done += float(player.staff[lab]) + masters + men
+    left = weeks - done
+    turns = float(LAST_TURN - state.turn)
+    wanted = state.requested >> invention & 1 == 1 or player.exposed[lab] == 1
+    sure = 0.95 if wanted else 0.35
+    worth = sure * _reward(state, player, invention, player.exposed[lab] == 1)
+    if left <= 0.0:
+        return worth
+    if left > turns * (_WORK_PER_TURN + men):
+        return 0.05 * worth
+    return worth * (0.5 + 0.45 * done / weeks)
+
+
+def _hand(state: LeonardoState, player: Player) -> float:
+    """Components: best where they make a requested invention, or lack little for one."""
+    turns = float(LAST_TURN - state.turn)
+    best = 0.0
+    for invention in range(1, INVENTIONS + 1):
+        taken = (state.gone | player.completed) >> invention & 1 == 1
+        if taken or invention == player.under[0] or invention == player.under[1]:
+            continue
+        weeks = float(WEEKS[state.reading + invention] - player.discount(invention))
+        if weeks > turns * _WORK_PER_TURN:
+            continue
+        missing = float(_missing(player.hand, NEEDS[invention]))
+        sure = 0.42 if state.requested >> invention & 1 else 0.15
+        best = max(best, sure * _reward(state, player, invention, False) * (1.0 - missing / float(SIZE[invention] + 1)))
+    if turns == 0.0:
+        return 0.0
+    return best + 0.25 * _COMPONENT * float(min(size(player.hand), 6))
+
+
+def _missing(hand: i64, needed: i64) -> i64:
+    if covers(hand, needed):
+        return 0
+    short: i64 = 0
+    for kind in range(KINDS):
+        short += max(count(needed, kind) - count(hand, kind), 0)
+    return short
+
+
+def _line(state: LeonardoState, seat: i64, area: i64) -> float:
+    """What the workers in an area will bring: its benefit, less the price at which they come to it."""
+    if state.workers_of(area, seat) == 0 or state.turn > LAST_CITY_TURN:
+        return 0.0
+    queue = queue_of(state, area)
+    worth = _benefit(state, state.seats[seat], area)
+    total = 0.0
+    bought: i64 = 0
+    for place in range(min(len(queue), 4)):
+        if queue[place] >> 1 == seat:
+            price = float(PRICES[place]) if area > 0 else 0.5 * float(place)
+            total += max(worth * (1.0 if bought == 0 else 0.6) - price, 0.0)
+            bought += 1
+    return 0.9 * total
+
+
+def _benefit(state: LeonardoState, player: Player, area: i64) -> float:
+    turns = float(LAST_TURN - state.turn)
+    if area == WORKSHOP:
+        best = 0.0
+        for upgrade in range(UPGRADE_COUNT):
+            if player.can_upgrade(upgrade):
+                best = max(best, _MAN_TURN * turns if upgrade >= 3 else 2.0 + 3.0 * _SPACE_TURN * turns)
+        return best
+    if area == ACADEMY:
+        return _APPRENTICE_TURN * turns if player.apprentices < apprentice_cap(state) else 0.0
+    if area >= FIRST_SHOP:
+        kind = area - FIRST_SHOP
+        if count(state.shops, kind) == 0:
+            return 0.0
+        return _NEEDED_COMPONENT if _is_needed(state, player, kind) else 0.6
+    return 1.0 + 0.7 * float(state.council_florins)
+
+
+def _is_needed(state: LeonardoState, player: Player, kind: i64) -> bool:
+    """Whether a requested invention lacks the component, and little else."""
+    for invention in state.requests:
+        if not player.completed >> invention & 1 and player.under[0] != invention and player.under[1] != invention:
+            lacking = count(NEEDS[invention], kind) > count(player.hand, kind)
+            if lacking and _missing(player.hand, NEEDS[invention]) <= 2:
+                return True
+    return False

@@ -1,0 +1,56 @@
+"""Which variants are played, and the few numbers in which they differ from the base game (LV-9, EP)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MODULES: Final = [
+    "ep_setup",
+    "ep_favours",
+    "ep_deck",
+    "ep_rotation",
+    "ep_lines",
+    "ep_council",
+    "ep_reveal",
+    "ep_scoring",
+    "ep_late_requests",
+]
+"""The modules of Pietrocupo's variant, EP-1 to EP-9; ``pietrocupo`` switches them all on."""
+
+NEEDED: Final[dict[str, dict[str, object]]] = {
+    "ep_setup": {"setup": "expert"},
+    "ep_favours": {"setup": "expert"},
+    "ep_deck": {"setup": "expert"},
+    "ep_owner_only": {"ep_scoring": True},
+    "ep_florins_score": {"ep_scoring": True},
+    "pietrocupo": {"setup": "expert", **dict.fromkeys(MODULES, True)},
+}
+"""What an option needs; it is chosen along with it unless it is given (EP-10, EP-12)."""
+
+
+class Variants:
+    """The options of a game, ready to be asked."""
+
+    def __init__(self, options: dict[str, object]) -> None:
+        self.expert = options["setup"] == "expert"
+        self.open_hands = options["open_hands"] is True
+        self.powerful_council = options["powerful_council"] is True
+        self.dealt_component = options["ep_setup"] is True
+        self.small_favours = options["ep_favours"] is True
+        self.sloping_deck = options["ep_deck"] is True
+        self.rotation = options["ep_rotation"] is True
+        self.lines = options["ep_lines"] is True
+        self.council = options["ep_council"] is True
+        self.reveal = options["ep_reveal"] is True
+        self.points = options["ep_scoring"] is True
+        self.owner_only = options["ep_owner_only"] is True
+        self.florins_score = options["ep_florins_score"] is True
+        self.late_requests = options["ep_late_requests"] is True
+
+    def half_favours(self, players: int) -> bool:
+        """EP-1: with five players everybody takes a half-favour too."""
+        return self.dealt_component and players == 5
+
+    def last_filling(self) -> int:
+        """The last turn in which EP-7 fills up the requests between its rounds (EP-9)."""
+        return 8 if self.late_requests else 7

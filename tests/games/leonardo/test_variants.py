@@ -1,0 +1,254 @@
+"""LV-9 and EP: the variants."""
+
+from __future__ import annotations
+
+import pytest
+
+import bottega
+from bottega.games.leonardo.inventions import DATA
+from bottega.games.leonardo.variants import MODULES
+from tests.games.leonardo.positions import GAME, Position, pass_turn, pass_until, play, refused, said, seat_of
+from tests.games.leonardo.test_city import placed
+
+
+@pytest.mark.clause("LV-9.1")
+def test_the_powerful_council_moves_anybody():
+    lines = ["0 apprentices council 1", "1 apprentices smith 2", "2 apprentices kiln 1", "1 apprentices kiln 2"]
+    state = placed(Position(4, powerful_council=True), *lines[:3], "3 pass", "0 pass", lines[3])
+    play(state, "0 leonardo 0", "0 benefit move")
+    assert refused(state, "0 move 1 smith kiln") == "LV-9.1"  # 1 is first there
+    assert refused(state, "0 move 0 council kiln") == "LV-9.1"
+    assert refused(state, "0 move 1 smith council") == "LV-9.1"
+    play(state, "0 move 2 kiln smith")
+    assert [worker["seat"] for worker in state.to_dict()["lines"]["smith"]] == [1, 1, 2]
+
+
+@pytest.mark.clause("EP-1", "EP-13")
+def test_a_component_is_dealt_to_everybody_in_secret():
+    state = GAME.new(5, seed=3, ep_setup=True)
+    assert state.options["setup"] == "expert"
+    dealt = [seat["dealt"] for seat in state.to_dict()["seats"]]
+    assert sorted(dealt) == sorted(DATA["components"])
+    assert state.to_dict()["shops"] == dict.fromkeys(DATA["components"], 11)
+    assert [seat["dealt"] for seat in state.view(2)["seats"]] == [None, None, dealt[2], None, None]
+    assert len(state.view(2)["seats"][0]["possible"]) == 5
+    for seat in [0, 1, 2, 3, 4] * 2:
+        play(state, f"{seat} favour florins -")
+    for seat in range(5):
+        play(state, f"{seat} favour apprentice -")
+    assert state.decision.kind == "half_favour"
+    play(state, "0 half_favour florins", "1 half_favour iron")
+    assert seat_of(state, 1)["held"]["iron"] == 1
+    assert seat_of(state, 0)["income"] == seat_of(state, 2)["income"] + 2
+
+
+@pytest.mark.clause("EP-2")
+def test_small_favours():
+    state = GAME.new(4, seed=1, ep_favours=True)
+    assert refused(state, "0 favour widen_small iron") == "EP-2"
+    assert refused(state, "0 favour components iron,glass,wood,rope") == "EP-2"
+    play(state, "0 favour take_large -", "1 favour components iron,iron", "2 favour florins -", "3 favour apprentice -")
+    assert refused(state, "0 favour widen_large -") == "EP-2"
+    for seat in range(4):
+        play(state, f"{seat} favour florins -")
+    for seat in range(4):
+        play(state, f"{seat} favour florins -")
+    state = pass_until(state, "place")
+    play(state, "0 favour florins -", "1 apprentices smith 1", "2 pass", "3 pass")
+    assert refused(state, "0 favour florins -") == "EP-2"
+    assert seat_of(state, 0)["florins"] == 3 + 5 + 5 + 5
+
+
+@pytest.mark.clause("EP-3")
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_sloping_deck(players):
+    state = GAME.new(players, seed=4, ep_deck=True)
+    position = state.to_dict()
+    cards = position["deck"] + position["deck_log"][::-1]
+    assert len(position["requests"]) == 5
+    piles = ["gold2" if card > 20 else DATA["inventions"][card - 1]["rank"] for card in cards]
+    assert sorted(piles[:7]) == ["gold"] * 2 + ["gold2"] * 5
+    assert sorted(piles[7:12]) == ["gold"] * 3 + ["silver"] * 2
+    assert sorted(piles[12:17]) == ["copper"] * 2 + ["silver"] * 3
+    assert sorted(piles[17:22]) == ["bronze"] * 2 + ["copper"] * 3
+    assert piles[22:] == ["bronze"] * 3
+
+
+@pytest.mark.clause("EP-4")
+def test_leonardo_moves_on_by_himself():
+    state = placed(Position(3, ep_rotation=True), "0 apprentices council 1")
+    assert state.decision.kind == "benefit"
+    pass_turn(state)
+    assert state.to_dict()["leonardo"] == 1
+
+
+@pytest.mark.clause("EP-5")
+def test_lines_are_served_worker_by_worker():
+    state = pass_until(Position(3, ep_lines=True).state, "send")
+    play(state, "0 send apprentice home smith", "1 send apprentice home smith", "2 send master home smith")
+    play(state, "0 send master home smith", "1 send apprentice home smith")
+    line = [(worker["seat"], worker["worker"]) for worker in state.to_dict()["lines"]["smith"]]
+    apprentice, master = "apprentice", "master"
+    assert line == [(2, master), (0, master), (0, apprentice), (1, apprentice), (1, apprentice)]
+    state = pass_until(state, "buy")
+    order = []
+    while state.decision.kind == "buy":
+        order.append(state.decision.actors[0])
+        state.apply(next(action for action in state.legal() if action.kind == "pass"))
+    assert order == [2, 0, 0, 1, 1]
+
+
+@pytest.mark.clause("EP-5")
+def test_laboratories_are_staffed_first_and_may_be_left():
+    state = pass_until(Position(2, ep_lines=True).work(0, "small", 12).state, "assign")
+    assert refused(state, "0 assign 3 0 small") == "EP-5"
+    assert refused(state, "0 assign 0 1 home") == "EP-5"
+    play(state, "0 assign 2 0 small", "0 send apprentice small kiln", "1 pass")
+    assert refused(state, "0 send master home kiln") == "EP-5"
+    play(state, "0 pass")
+    pass_turn(state)
+    assert seat_of(state, 0)["labs"]["small"]["weeks"] == 1 + 2
+
+
+@pytest.mark.clause("EP-6", "EP-14")
+def test_the_council_of_the_variant():
+    position = Position(3, ep_council=True, ep_lines=True, ep_rotation=True).top(4, 5, 6, 7)
+    state = pass_until(position.state, "send")
+    play(state, "0 send apprentice home council", "1 send apprentice home council", "2 send apprentice home council")
+    play(state, "0 send apprentice home smith", "1 send apprentice home council", "2 pass", "0 pass", "1 pass")
+    florins = seat_of(state, 1)["florins"]
+    play(state, "0 benefit inventions", "0 reorder 7,6,5,4")
+    assert state.to_dict()["requests"][-1] == 7
+    play(state, "1 benefit florins")
+    assert seat_of(state, 1)["florins"] == florins + 2
+    play(state, "2 benefit move")
+    assert refused(state, "2 move 0 smith council") == "EP-6"
+    play(state, "2 move 0 smith kiln")
+    assert (state.decision.kind, state.decision.actors) == ("benefit", (1,))  # nobody is left out for being last
+    assert refused(state, "1 benefit florins") == "EP-6"
+    play(state, "1 benefit component", "1 component rope")
+    assert seat_of(state, 1)["florins"] == florins + 2
+    assert state.to_dict()["council_florins"] == 0
+
+
+@pytest.mark.clause("EP-14")
+def test_who_is_moved_out_of_the_council_is_not_served():
+    state = pass_until(Position(3, ep_council=True, ep_lines=True, ep_rotation=True).state, "send")
+    play(state, "0 send apprentice home council", "1 send apprentice home council", "2 pass", "0 pass", "1 pass")
+    play(state, "0 benefit move", "0 move 1 council smith")
+    assert (state.decision.kind, state.decision.actors) == ("buy", (1,))
+
+
+@pytest.mark.clause("EP-10", "EP-14")
+def test_without_lines_the_council_of_the_variant_goes_by_rank():
+    lines = ["0 apprentices council 1", "1 apprentices council 2", "2 apprentices council 3"]
+    state = placed(Position(3, ep_council=True), *lines)
+    play(state, "2 leonardo 2", "2 pass", "1 benefit florins")
+    assert (state.decision.kind, state.decision.actors) == ("benefit", (0,))
+
+
+@pytest.mark.clause("EP-15")
+def test_lines_with_the_councils_own_benefits():
+    state = pass_until(Position(3, ep_lines=True).state, "send")
+    for seat in (0, 1, 2, 0, 1):
+        play(state, f"{seat} send apprentice home council")
+    state = pass_until(state, "leonardo")
+    play(state, "0 leonardo 0", "0 benefit florins", "1 benefit inventions")
+    assert (state.decision.kind, state.decision.actors) == ("benefit", (0,))
+    assert 2 not in [worker["seat"] for worker in state.to_dict()["queue"]]
+
+
+def two_finished(**options):
+    position = Position(2, ep_reveal=True, **options).spaces(0, 3, 4)
+    position.requests(1, 12, 8).work(0, "small", 1, weeks=4).work(0, "large", 12, weeks=11)
+    return position.work(1, "small", 12, weeks=11).florins(0, 0).florins(1, 0)
+
+
+@pytest.mark.clause("EP-7", "EP-16")
+def test_revealing_in_two_rounds():
+    state = two_finished().state
+    pass_turn(state)
+    assert (state.decision.kind, state.decision.actors) == ("reveal", (0,))
+    events = play(state, "0 reveal small")
+    assert said(events, "second_round")
+    assert (seat_of(state, 0)["owned"], seat_of(state, 1)["owned"]) == ([1], [12])
+    assert seat_of(state, 1)["florins"] == 13
+    assert seat_of(state, 0)["florins"] == 4 + 10
+    assert seat_of(state, 0)["completed"] == [1, 12]
+
+
+@pytest.mark.clause("EP-7")
+def test_an_invention_turned_up_between_the_rounds_can_be_revealed():
+    position = Position(2, ep_reveal=True).spaces(0, 3, 4).requests(1, 12, 8).top(2)
+    state = position.work(0, "small", 1, weeks=4).work(0, "large", 2, weeks=4).state
+    pass_turn(state)
+    assert seat_of(state, 0)["owned"] == [1, 2]
+
+
+@pytest.mark.clause("EP-9", "EP-16")
+@pytest.mark.parametrize(("late", "owned"), [(True, [1, 2]), (False, [1])])
+def test_filling_within_the_eighth_turn(late, owned):
+    position = Position(2, ep_reveal=True, ep_late_requests=late).spaces(0, 3, 4).requests(1, 12, 8).top(2)
+    state = position.work(0, "small", 1, weeks=4).work(0, "large", 2, weeks=4).turn(8).hand(1, brick=1).state
+    pass_turn(state)
+    assert seat_of(state, 0)["owned"] == owned
+    assert (state.to_dict()["turn"], len(state.to_dict()["requests"])) == (9, 2)
+    while state.decision.actors != (1,):
+        play(state, "0 pass")
+    play(state, "1 start small 4")  # as in the base game
+
+
+@pytest.mark.clause("EP-8", "EP-17")
+def test_points():
+    position = Position(2, ep_scoring=True).turn(9).own(0, 1, 12, 18).own(1, 2, 7).florins(0, 25)
+    state = position.state
+    pass_turn(state)
+    assert state.scores() == [1 + 3 + 4 + 4, 1 + 2 + 0]
+    assert [row.points[0] for row in state.score_sheet()] == [8, 4, 12]
+    assert seat_of(state, 0)["florins"] == 25
+    tied = Position(2, ep_scoring=True).turn(9).own(0, 1).own(1, 2).florins(1, 99).state
+    pass_turn(tied)
+    assert tied.winners() == (1,)
+    shared = Position(2, ep_scoring=True).turn(9).own(0, 1).own(1, 2).florins(1, 5).florins(0, 5).state
+    pass_turn(shared)
+    assert shared.winners() == (0, 1)
+
+
+@pytest.mark.clause("EP-8", "EP-17")
+def test_points_of_owners_and_for_florins():
+    for owner_only, points in ((True, 1), (False, 1 + 3 + 1)):
+        position = Position(2, ep_scoring=True, ep_owner_only=owner_only).turn(9).own(0, 1).own(1, 12)
+        position.seat(0)["completed"] = [1, 12]
+        assert position.state.scores()[0] == points
+    rich = Position(2, ep_florins_score=True).florins(0, 39).state
+    assert rich.scores() == [3, 0]
+
+
+@pytest.mark.clause("EP-10")
+def test_modules_choose_the_expert_set_up_and_refuse_the_other():
+    for module in ("ep_setup", "ep_favours", "ep_deck", "pietrocupo"):
+        assert GAME.new(3, seed=1, **{module: True}).options["setup"] == "expert"
+        with pytest.raises(bottega.OptionError, match="needs setup = expert"):
+            GAME.new(3, seed=1, setup="beginner", **{module: True})
+    assert GAME.new(3, seed=1, ep_lines=True).options["setup"] == "beginner"
+    assert GAME.new(3, seed=1, ep_lines=True, ep_deck=True, ep_reveal=True).decision
+
+
+@pytest.mark.clause("EP-12")
+def test_pietrocupo_is_all_modules():
+    options = GAME.new(3, seed=1, pietrocupo=True).options
+    assert all(options[module] for module in MODULES)
+    assert not options["ep_owner_only"]
+    assert not options["ep_florins_score"]
+    with pytest.raises(bottega.OptionError, match="pietrocupo needs ep_lines"):
+        GAME.new(3, seed=1, pietrocupo=True, ep_lines=False)
+    assert GAME.new(3, seed=1, ep_owner_only=True).options["ep_scoring"]
+    with pytest.raises(bottega.OptionError, match="powerful_council and ep_council"):
+        GAME.new(3, seed=1, powerful_council=True, ep_council=True)
+
+
+@pytest.mark.clause("EP-11")
+def test_the_variant_quotes_itself():
+    state = pass_until(Position(3, pietrocupo=True).state, "send")
+    assert refused(state, "0 apprentices council 1") == "EP-5"
+    assert refused(state, "0 favour components iron,glass,wood,rope") == "EP-2"
