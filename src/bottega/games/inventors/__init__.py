@@ -1,0 +1,1 @@
+"""Legendary Inventors (Frédéric Henry)."""

@@ -1,0 +1,61 @@
+"""The points as rows and as events: which run was made of which inventions is said for each (IN-6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bottega.engine.event import Event
+from bottega.engine.state import Row
+from bottega.games.inventors.parts import CLASSIFICATION_TOKEN, INVENTIONS, TOKENS
+from bottega.games.inventors.scoring import (
+    best_runs,
+    invention_points,
+    objective_points,
+    sequence_points,
+    token_points,
+    total_points,
+)
+
+if TYPE_CHECKING:
+    from bottega.games.inventors.state import InventorsState
+
+
+def score_sheet(state: InventorsState, lang: str) -> list[Row]:
+    """Inventions, tokens and objectives for all, then each run of each seat, then the total."""
+    words = state.game.words
+    rows = [
+        Row(words.text(lang, "sheet.inventions"), [int(invention_points(player)) for player in state.seats]),
+        Row(words.text(lang, "sheet.tokens"), [int(token_points(player)) for player in state.seats]),
+        Row(words.text(lang, "sheet.objectives"), [int(objective_points(player)) for player in state.seats]),
+    ]
+    for seat, player in enumerate(state.seats):
+        for run in best_runs(player):
+            points = [0] * state.players
+            points[seat] = len(run) - 1
+            rows.append(Row(words.text(lang, "sheet.sequence", cards=_said(run)), points))
+    rows.append(Row(words.text(lang, "sheet.total"), state.scores()))
+    return rows
+
+
+def run_names(run: list[int]) -> list[str]:
+    """The cards of a run, a classification token by its own name."""
+    return [TOKENS[CLASSIFICATION_TOKEN] if card < 0 else INVENTIONS[card] for card in run]
+
+
+def _said(run: list[int]) -> str:
+    cards = ["@sheet.joker" if card < 0 else "@invention." + INVENTIONS[card] for card in run]
+    return ", ".join([f"{number} {card}" for number, card in enumerate(cards)])
+
+
+def tell_scores(state: InventorsState) -> None:
+    """One event for each seat, with what its points are made of."""
+    for seat, player in enumerate(state.seats):
+        parts: dict[str, object] = {
+            "inventions": int(invention_points(player)),
+            "tokens": int(token_points(player)),
+            "objectives": int(objective_points(player)),
+            "sequences": int(sequence_points(player)),
+            "points": int(total_points(player)),
+            "runs": [run_names(run) for run in best_runs(player)],
+        }
+        state.tell(Event("scored", seat, parts))

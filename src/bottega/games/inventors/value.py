@@ -1,0 +1,133 @@
+"""How good a position looks to a seat, in points: what a bot that looks one move ahead tries to raise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bottega.engine.fast import i64
+from bottega.games.inventors.parts import (
+    AGES,
+    CLASSIFICATION,
+    CLASSIFICATION_TOKEN,
+    FIELD_COUNT,
+    GOAL,
+    GOAL_POINTS,
+    INVENTION_POINTS,
+    TEAM_SIZE,
+    TOKEN_KINDS,
+    TOKEN_LEVEL,
+    TOKEN_POINTS,
+    TOKENS_ON_INVENTION,
+)
+from bottega.games.inventors.ranking import ranking
+from bottega.games.inventors.scoring import best_points, meets_objective, numbers_owned, total_points
+from bottega.games.inventors.table import Player
+
+if TYPE_CHECKING:
+    from bottega.games.inventors.state import InventorsState
+
+_TOKEN: Final = 1.3
+"""What a token with a use is worth while there is time to use it."""
+_HIGHER_TOKEN: Final = 0.1
+"""What each level of a progression token adds to that as a reward."""
+_KEPT: Final = 0.05
+"""What any token is worth that is not spent on nothing."""
+_LEVEL: Final = 0.5
+_READY_LEVEL: Final = 0.2
+"""What a level is worth besides while its inventor is available."""
+_TOWARDS_OBJECTIVE: Final = 0.5
+_OWNED: Final = 0.3
+"""What an invention is worth besides its points: runs to come, and ties."""
+_SURE: Final = 0.8
+"""How much a share counts that is not settled yet, when the invention is nearly complete."""
+
+
+def value(state: InventorsState, seat: i64) -> float:
+    """Points made, and what tokens, levels, free inventors and cubes on the table promise."""
+    player = state.seats[seat]
+    if player.team < 0:
+        return 0.0
+    total = (
+        float(total_points(player)) + _progress(player) + _KEPT * float(sum([int(count) for count in player.tokens]))
+    )
+    if state.asked == "" or state.asked == "last":
+        return total
+    ahead = float(AGES + 1 - max(state.age, 1)) / float(AGES)
+    total += ahead * _means(player)
+    for slot in range(len(state.table.inventions)):
+        if state.table.inventions[slot] >= 0:
+            total += _share(state, player, seat, slot)
+    return total
+
+
+def _progress(player: Player) -> float:
+    """A part of each objective that is not met, for what is already reached of it."""
+    total = 0.0
+    for member in range(TEAM_SIZE):
+        if not meets_objective(player, member):
+            wanted: i64 = 0
+            reached: i64 = 0
+            inventor = player.team * TEAM_SIZE + member
+            for field in range(FIELD_COUNT):
+                goal = GOAL[inventor * FIELD_COUNT + field]
+                wanted += goal
+                reached += min(goal, player.levels[member * FIELD_COUNT + field])
+            share = float(reached) / float(wanted)
+            total += _TOWARDS_OBJECTIVE * share * share * float(GOAL_POINTS[inventor])
+    return total
+
+
+def _means(player: Player) -> float:
+    """Levels, more so of inventors that are free, and tokens."""
+    total = 0.0
+    for member in range(TEAM_SIZE):
+        for field in range(FIELD_COUNT):
+            level = float(player.levels[member * FIELD_COUNT + field])
+            total += level * (_LEVEL if player.is_occupied(member) else _LEVEL + _READY_LEVEL)
+    for token in range(TOKEN_KINDS):
+        if TOKEN_POINTS[token] == 0:
+            total += _TOKEN * float(player.tokens[token])
+    return total
+
+
+def _share(state: InventorsState, player: Player, seat: i64, slot: i64) -> float:
+    """What a seat may get of an invention: the reward of its rank, the surer the fewer spaces are empty."""
+    place: i64 = -1
+    waiting = [int(other) for other in state.sharers] if slot == state.focus else ranking(state, slot)[:3]
+    for rank, other in enumerate(waiting):
+        if other == seat:
+            place = rank
+    if place < 0:
+        return 0.0
+    rewards = _rewards(state, player, slot)
+    if slot == state.focus and state.asked == "reward":
+        return rewards[min(place, len(rewards) - 1)]
+    cubes = 0
+    for other in range(state.players):
+        cubes += int(state.table.cubes_of(slot, other))
+    done = float(cubes) / float(cubes + state.table.empty_spaces(slot))
+    return _SURE * done * rewards[place]
+
+
+def _rewards(state: InventorsState, player: Player, slot: i64) -> list[float]:
+    """What each reward that is left would be worth to this player, the best first."""
+    found: list[float] = []
+    if state.unclaimed or slot != state.focus or state.asked != "reward":
+        found.append(_OWNED + float(_invention_worth(player, state.table.inventions[slot])))
+    for which in range(TOKENS_ON_INVENTION):
+        token = state.table.tokens[slot * TOKENS_ON_INVENTION + which]
+        if token >= 0 and TOKEN_POINTS[token] > 0:
+            found.append(float(TOKEN_POINTS[token]))
+        elif token >= 0:
+            found.append(_TOKEN + _HIGHER_TOKEN * float(TOKEN_LEVEL[token]))
+    found.sort(reverse=True)
+    return found
+
+
+def _invention_worth(player: Player, invention: i64) -> i64:
+    """Its points, and what it adds to the player's runs."""
+    jokers = player.tokens[CLASSIFICATION_TOKEN]
+    owned = numbers_owned(player)
+    before = best_points(owned, jokers)
+    owned[CLASSIFICATION[invention]] += 1
+    return INVENTION_POINTS[invention] + best_points(owned, jokers) - before

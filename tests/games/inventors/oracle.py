@@ -1,0 +1,225 @@
+"""Legendary Inventors worked out a second time: slowly, from the data file and a position's plain data alone."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from itertools import product
+from typing import Any
+
+from bottega import Action
+
+DATA = json.loads((files("bottega.games.inventors") / "inventors.json").read_text("utf-8"))
+FIELDS = ["physics", "chemistry", "mechanics", "mathematics"]
+TEAMS = ["ancient", "medieval", "renaissance", "modern", "contemporary"]
+INVENTORS = {inventor["id"]: inventor for inventor in DATA["inventors"]}
+INVENTIONS = {invention["id"]: invention for invention in DATA["inventions"]}
+TOKENS = {token["id"]: token for token in DATA["reward_tokens"]}
+
+SECRETS = re.compile(rf"\b(?:{'|'.join(INVENTIONS)})\b")
+MOST_ACTIONS = 5 + 4 * sum(sum(card["spaces"].values()) for card in INVENTIONS.values()) + 3 * 21 + 52 + 8 + 5
+"""Teams; for each cube at most a work, a recall and the ends of both turns; rewards, tokens, second cubes, ends."""
+
+Position = dict[str, Any]
+
+
+def team(name: str) -> list[str]:
+    return [inventor["id"] for inventor in INVENTORS.values() if inventor["team"] == name]
+
+
+def on_table(position: Position) -> dict[str, dict[str, Any]]:
+    return {lying["invention"]: lying for lying in position["table"] if lying is not None}
+
+
+def empty(lying: dict[str, Any]) -> dict[str, int]:
+    """The empty spaces of an invention, field by field (IN-1.3)."""
+    spaces = INVENTIONS[lying["invention"]]["spaces"]
+    return {field: spaces[field] - sum(lying["cubes"][field]) for field in FIELDS}
+
+
+def cubes_of(lying: dict[str, Any], seat: int) -> int:
+    return sum(lying["cubes"][field][seat] for field in FIELDS)
+
+
+def ranked(position: Position, lying: dict[str, Any]) -> list[int]:
+    """Contributors, the most cubes first; of equals, who sits nearer to the left of the statuette (IN-4.2)."""
+    players, holder = position["players"], position["statuette"]
+    seats = [seat for seat in range(players) if cubes_of(lying, seat)]
+    return sorted(seats, key=lambda seat: (-cubes_of(lying, seat), (seat - holder) % players))
+
+
+@cache
+def best_sequences(owned: tuple[int, ...], jokers: int) -> int:
+    """IN-6.3 by trying every run that can be taken away, with every way to use jokers in it."""
+    best = 0
+    for end in range(1, 6 + jokers):
+        for real in product([True, False], repeat=min(end, 5) + 1):
+            spent = real.count(False) + max(end - 5, 0)
+            left = list(owned) + [0] * (6 - len(owned))
+            for number, used in enumerate(real):
+                left[number] -= used
+            if any(real) and spent <= jokers and min(left) >= 0:
+                best = max(best, end + best_sequences(tuple(left), jokers - spent))
+    return best
+
+
+def points(seat: dict[str, Any]) -> dict[str, int]:
+    """IN-6.2, part by part."""
+    owned = Counter(INVENTIONS[name]["classification"] for name in seat["inventions"])
+    return {
+        "inventions": sum(INVENTIONS[name]["victory_points"] for name in seat["inventions"]),
+        "tokens": sum(count * TOKENS[name]["value"] for name, count in seat["tokens"].items() if "points" in name),
+        "objectives": sum(INVENTORS[one["inventor"]]["goal_points"] for one in seat["inventors"] if reaches(one)),
+        "sequences": best_sequences(
+            tuple(owned[number] for number in range(6)), seat["tokens"].get("classification", 0)
+        ),
+    }
+
+
+def reaches(inventor: dict[str, Any]) -> bool:
+    goal = INVENTORS[inventor["inventor"]]["goal"]
+    return all(inventor["levels"][field] >= goal[field] for field in FIELDS)
+
+
+def winners(position: Position) -> tuple[int, ...]:
+    """IN-6.4."""
+    ranks = [(sum(points(seat).values()), len(seat["inventions"])) for seat in position["seats"]]
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+
+def tokens_by_place(position: Position) -> dict[str, Counter[str]]:
+    places = {
+        "bag": Counter(position["bag"]),
+        "box": Counter(position["box"]["tokens"]),
+        "used": Counter(position["used"]),
+    }
+    places["table"] = Counter(token for lying in on_table(position).values() for token in lying["tokens"] if token)
+    places["players"] = Counter()
+    for seat in position["seats"]:
+        places["players"].update(seat["tokens"])
+        places["players"].update(seat["placed"])
+    return places
+
+
+def inventions_there(position: Position) -> Iterator[str]:
+    """Every invention where it lies; one that was taken while the rest of its rewards is shared has a new owner."""
+    sharing = position["sharing"]
+    for name in on_table(position):
+        if not (sharing and sharing["invention"] == name and not sharing["unclaimed"]):
+            yield name
+    yield from position["box"]["inventions"]
+    for pile in position["piles"]:
+        yield from pile
+    for seat in position["seats"]:
+        yield from seat["inventions"]
+
+
+def check(position: Position) -> None:
+    """What holds at every moment: nothing is lost, no space holds two cubes, levels come from tokens."""
+    total: Counter[str] = sum(tokens_by_place(position).values(), Counter())
+    assert total == {name: token["count"] for name, token in TOKENS.items()}
+    assert total.total() == 52
+    assert Counter(inventions_there(position)) == Counter(list(INVENTIONS))
+    players, age = position["players"], position["age"]
+    sharing = position["sharing"]
+    for name, lying in on_table(position).items():
+        assert INVENTIONS[name]["age"] == age
+        assert min(empty(lying).values()) >= 0
+        assert (sum(empty(lying).values()) == 0) == (sharing is not None and sharing["invention"] == name)
+    assert [len(pile) for pile in position["piles"]] == [
+        12 - (players + 3 if age > number else 0) for number in range(3)
+    ]
+    chosen = [seat["team"] for seat in position["seats"] if seat["team"]]
+    assert len(set(chosen)) == len(chosen)
+    for seat in position["seats"]:
+        assert [one["inventor"] for one in seat["inventors"]] == (team(seat["team"]) if seat["team"] else [])
+        raised = 0
+        for one in seat["inventors"]:
+            start = INVENTORS[one["inventor"]]["start"]
+            assert all(start[field] <= one["levels"][field] <= 4 for field in FIELDS)
+            raised += sum(one["levels"][field] - start[field] for field in FIELDS)
+            assert one["objective_met"] == reaches(one)
+        assert raised == sum(seat["placed"].values())
+    if sharing:
+        taken = (
+            3
+            - len([token for token in on_table(position)[sharing["invention"]]["tokens"] if token])
+            - sharing["unclaimed"]
+        )
+        assert sharing["sharers"] == ranked(position, on_table(position)[sharing["invention"]])[:3][taken:]
+
+
+def check_step(before: Position, action: Action, after: Position) -> None:
+    """One action does what it says; what it leads to by itself (rewards, recalls) only moves things onwards."""
+    was, now = tokens_by_place(before), tokens_by_place(after)
+    assert was["box"] <= now["box"]
+    assert was["used"] <= now["used"]
+    assert now["bag"] <= was["bag"]
+    assert set(before["box"]["inventions"]) <= set(after["box"]["inventions"])
+    mine = before["seats"][action.seat]
+    available = {one["inventor"] for one in mine["inventors"] if one["available"]}
+    if action.kind == "work":
+        assert action.args["inventor"] in available
+        _check_work(before, action, after)
+    elif action.kind in ("recall", "availability"):
+        assert len(available) < 4
+    elif action.kind == "progress":
+        assert mine["tokens"][action.args["token"]] > 0
+        assert level(after, action) == level(before, action) + 1
+        assert level(after, action) in (1, TOKENS[action.args["token"]]["value"])
+    elif action.kind == "pass":
+        assert len(available) == 4
+    left_before, left_after = len(on_table(before)), len(on_table(after))
+    if before["age"] == after["age"]:
+        assert left_before - left_after in (0, 1) or (before["age"], left_before, left_after) == (3, 2, 0)
+    elif before["age"] > 0:
+        assert left_before == 2, "an age ends when one invention is left: players + 2 were completed"
+
+
+def level(position: Position, action: Action) -> int:
+    for one in position["seats"][action.seat]["inventors"]:
+        if one["inventor"] == action.args["inventor"]:
+            return one["levels"][action.args["field"]]
+    raise AssertionError(f"{action} is by another team's inventor")
+
+
+def _check_work(before: Position, action: Action, after: Position) -> None:
+    """IN-3.1: where the invention still lies there, it bears what the inventor's levels allow, or more by tokens."""
+    lying = on_table(before)[action.args["invention"]]
+    later = on_table(after).get(action.args["invention"])
+    one = next(one for one in before["seats"][action.seat]["inventors"] if one["inventor"] == action.args["inventor"])
+    laid = {field: min(one["levels"][field], space) for field, space in empty(lying).items()}
+    assert sum(laid.values()) > 0 or before["seats"][action.seat]["tokens"].get("knowledge")
+    for field in FIELDS if later else ():
+        for seat in range(before["players"]):
+            more = later["cubes"][field][seat] - lying["cubes"][field][seat]
+            assert more >= laid[field] if seat == action.seat else more == 0
+    assert later or sum(empty(lying).values()) <= sum(laid.values()) + 8
+
+
+def check_end(position: Position) -> None:
+    """A finished game: every age gave all its inventions, and the runs shown are a best split."""
+    assert position["decision"] is None
+    assert position["age"] == 3
+    assert on_table(position) == {}
+    drawn = [*position["box"]["inventions"], *(name for seat in position["seats"] for name in seat["inventions"])]
+    assert Counter(INVENTIONS[name]["age"] for name in drawn) == dict.fromkeys((1, 2, 3), position["players"] + 3)
+    for seat in position["seats"]:
+        used = Counter(card for run in seat["runs"] for card in run)
+        assert used["classification"] <= seat["tokens"].get("classification", 0)
+        assert all(used[name] == 1 and name in seat["inventions"] for name in used if name != "classification")
+        for run in seat["runs"]:
+            assert set(run) != {"classification"}
+            assert all(
+                card == "classification" or INVENTIONS[card]["classification"] == n for n, card in enumerate(run)
+            )
+        assert sum(len(run) - 1 for run in seat["runs"]) == points(seat)["sequences"]
+
+
+def known(position: Position, seat: int | None) -> set[str]:
+    """The inventions that everybody sees (IN-1.5): all but those in the piles."""
+    return set(inventions_there(position)) - {name for pile in position["piles"] for name in pile}

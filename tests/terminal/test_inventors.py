@@ -1,0 +1,131 @@
+"""Legendary Inventors drawn: inventions with their spaces, the team, and what can be chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from bottega import State
+from bottega.engine.registry import game as find_game
+from bottega.terminal.drawing import Room
+from bottega.terminal.drawings import drawing_of
+from bottega.terminal.inventors import InventorsDrawing
+from bottega.terminal.language import Language
+from bottega.terminal.picking import Picker
+from bottega.terminal.screen import make_console
+from tests.games.inventors.positions import Position, act
+from tests.terminal.helpers import a_table, always_first, play
+
+pytestmark = pytest.mark.once
+
+NAMES = ["Ada", "Bea", "Cia"]
+
+
+def drawing(lang: str = "en") -> InventorsDrawing:
+    found = drawing_of(find_game("inventors"), Language(lang), NAMES)
+    assert isinstance(found, InventorsDrawing)
+    return found
+
+
+def lines(shown: object, width: int = 80) -> list[str]:
+    console = make_console()
+    console.width = width
+    return ["".join(part.text for part in line).rstrip() for line in console.render_lines(shown)]
+
+
+def page(state: State, seat: int = 0, lang: str = "en") -> list[str]:
+    return lines(drawing(lang).page(state.view(seat), None, [], Room(80, None)))
+
+
+def middle() -> State:
+    position = Position(3, 2).lay("crossbow", "progression2 points3", physics=[1, 1, 0], mechanics=[0, 0, 2])
+    position.seat(0, occupied="hypatia", tokens="knowledge points1 points1", inventions="bow wheel")
+    return position.seat(1, tokens="availability", inventions="writing").ask()
+
+
+def labels(state: State, *picked: str) -> list[str]:
+    """What can be chosen after these choices."""
+    picker = Picker(state.legal(), drawing().together)
+    for word in picked:
+        picker.pick(picker.typed(word))
+    assert picker.step is not None
+    return [drawing().label(state.view(0), picker.step, option).plain for option in picker.step.options]
+
+
+def test_an_invention_shows_number_points_spaces_and_tokens():
+    shown = page(middle())
+    assert shown[0] == "Legendary Inventors  Age II  ▸*Ada: 5   Bea: 1   Cia: 0"
+    assert "0 Crossbow" in shown[2]
+    assert shown[2].split()[2:] == ["2★", "12", "33·", "··", "▲2", "3★"]
+
+
+def test_a_team_shows_who_is_available_levels_and_objectives():
+    shown = page(middle())
+    plain = [" ".join(line.split()) for line in shown]
+    assert "1 Archimedes available P1 C· M1 A· objective P2 M3 → 6★" in plain
+    assert "1 Hypatia occupied P· C· M· A2 objective A4 → 4★" in plain
+    assert "Tokens: additional knowledge, 2 x 1 victory point" in shown
+    assert "Inventions: 0 Bow, 1 Wheel   Sequences: 0-1" in shown
+
+
+def test_the_others_are_shown_in_short_and_in_full():
+    state = middle()
+    assert " 2 Bea: available 4 of 4; tokens avail.; inventions 2" in page(state)
+    full = lines(drawing().overview(state.view(0), None, Room(80, None)))
+    assert all(any(name in line for line in full) for name in ("Fibonacci", "Galileo Galilei", "Archimedes"))
+
+
+def test_a_classification_token_stands_in_brackets():
+    state = Position(3).only(5).seat(0, tokens="classification", inventions="bow").ask()
+    assert "Inventions: 0 Bow   Sequences: 0-(1)" in page(state)
+
+
+def test_a_work_is_chosen_by_inventor_and_invention_with_the_cubes_it_lays():
+    state = Position(3, 2).lay("crossbow", mechanics=[0, 0, 3]).ask()
+    assert labels(state) == [
+        "Archimedes  P1 C· M1 A·  objective P2 M3 → 6★",
+        "Hypatia  P· C· M· A2  objective A4 → 4★",
+        "Aristotle  P1 C1 M· A·  objective P2 C2 M1 A2 → 9★",
+        "Hippocrates  P· C1 M1 A·  objective C3 M1 → 3★",
+    ]
+    assert "Crossbow +1" in labels(state, "archimedes")
+
+
+def test_rewards_and_kinds_are_said_in_words():
+    state = middle()
+    assert labels(state)[:2] == ["send an inventor to work", "recall all inventors"]
+    state = (
+        Position(3)
+        .lay("bow", "points1 progression3", physics=[0, 1, 0], mechanics=[0, 1, 1], mathematics=[0, 0, 1])
+        .ask()
+    )
+    act(state, "work archimedes bow")
+    assert labels(state) == ["the invention", "1 victory point", "progression 3"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(lang, width, height):
+    table = a_table("greedy", "greedy", "greedy", lang=lang, game="inventors")
+    words = drawing_of(table.game, Language(lang), table.names)
+    for _ in range(60):
+        seat = table.state.actors[0]
+        view = table.state.view(seat)
+        step = Picker(table.state.legal(seat), words.together).step
+        shown = lines(words.page(view, step, [], Room(width, height)), width)
+        assert max(map(len, shown)) <= width
+        text = "\n".join(shown)
+        for there in view["table"]:
+            assert words.word("invention", there["invention"]) in text if there else True
+        for one in view["seats"][seat]["inventors"]:
+            assert words.word("inventor", one["inventor"]) in text
+        assert words.question(view, step, [])
+        assert all(words.label(view, step, option).plain for option in step.options)
+        table.play_bot(seat)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_a_whole_game_can_be_played_at_the_keyboard(lang):
+    table = a_table("human", "greedy", game="inventors", lang=lang)
+    code, _ = play(table, always_first, lang)
+    assert code == 0
+    assert table.state.is_over
