@@ -1,0 +1,1 @@
+"""The Workshop of Leonardo (Giuliano Polverari)."""

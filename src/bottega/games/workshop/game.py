@@ -1,0 +1,89 @@
+"""The Workshop of Leonardo as a game: its seats, options and kinds of action."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from bottega.engine.errors import OptionError, Refusal
+from bottega.engine.game import Game
+from bottega.engine.state import State
+from bottega.games.workshop import fill, moves, position
+from bottega.games.workshop.cards import SOLITAIRE_HANDS
+from bottega.games.workshop.state import WorkshopState
+from bottega.games.workshop.value import value
+
+
+class Workshop(Game):
+    """The Workshop of Leonardo: apprentices who study, practise and finish masterpieces, for one to five players."""
+
+    name = "workshop"
+    title = "The Workshop of Leonardo"
+    players = (1, 5)
+    rules_version = "1"
+    option_choices = {
+        "solitaire": (("table", "hands"), "table"),
+        "fatigue": (("random", "1", "2", "3", "4", "5"), "random"),
+    }
+    action_args = {
+        "study": {"card": str},
+        "practice": {"card": str, "discipline": str},
+        "visit": {"card": str, "leonardo": str},
+        "work": {"card": str, "piece": str},
+        "rotate": {"discipline": str},
+        "return": {"card": str},
+        "fatigue": {"hand": int},
+    }
+    clauses = {
+        "play": "WL-3.1",
+        "look": "WL-4.5",
+        "rotate": "WL-4.2",
+        "return": "WL-4.5",
+        "fatigue": "WL-5.3",
+        "over": "WL-6.2",
+    }
+
+    def check_options(self, players: int, options: dict[str, object]) -> None:
+        if players > 1 and options["solitaire"] != "table":
+            raise OptionError(f"option solitaire is for one player; with {players} it can only be table")
+        if options["fatigue"] == "random":
+            return
+        if options["solitaire"] == "hands":
+            raise OptionError("option fatigue can only be random with solitaire=hands: fatigue plays no part in it")
+        hands = SOLITAIRE_HANDS if players == 1 else players
+        if int(str(options["fatigue"])) > hands:
+            allowed = ", ".join(["random", *[str(hand) for hand in range(1, hands + 1)]])
+            raise OptionError(f"option fatigue cannot be {options['fatigue']!r} at this table; allowed: {allowed}")
+
+    def deal(self, players: int, options: dict[str, object], rng: Random) -> State:
+        state = WorkshopState(self, players, options)
+        state.deal(rng)
+        return state
+
+    def load(self, given: dict[str, object], players: int, options: dict[str, object]) -> State:
+        state = WorkshopState(self, players, options)
+        position.load(state, given)
+        return state
+
+    def complete(self, view: dict[str, object]) -> dict[str, object]:
+        return fill.complete(view)
+
+    def describe(self, move: int) -> tuple[str, dict[str, object]]:
+        return moves.describe(move)
+
+    def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
+        return moves.read(self.words, kind, args)
+
+    def value(self, state: State, seat: int) -> float:
+        assert isinstance(state, WorkshopState)
+        return value(state, seat)
+
+    def say(self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None) -> str:
+        """In solitaire it is a hand that acts (WL-7.5), so the sentence names the hand, not the seat."""
+        if "hand" in event:
+            names = [self.words.text(lang, f"hand.{hand}") for hand in range(SOLITAIRE_HANDS)]
+            event = {**event, "seat": event["hand"]}
+        return super().say(event, lang, names)
+
+
+game = Workshop()

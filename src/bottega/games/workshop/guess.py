@@ -1,0 +1,119 @@
+"""A fair guess at what a seat cannot know: decks, others' hands, removed cards, what others look at (WL-1.3)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from bottega.engine.dice import shuffled
+from bottega.engine.fast import i64, vec
+from bottega.games.workshop.memory import Memory
+from bottega.games.workshop.table import Deck, Middle, Supply
+
+if TYPE_CHECKING:
+    from bottega.games.workshop.state import WorkshopState
+
+
+def redeal(state: WorkshopState, seat: int | None, rng: Random) -> None:
+    """Every consistent deal is equally likely, and the result depends on the seat's view and ``rng`` alone.
+
+    What other seats remember is left out of the guess: nobody can see it.
+    """
+    bit = 0 if seat is None else 1 << seat
+    places = covered(state)
+    fixed = _in_sight(state, seat)
+    free = [place for place in range(len(places)) if not fixed[place] and not state.memory.exact[places[place]] & bit]
+    memory = Memory.empty()
+    for card in places:
+        memory.exact[card] = state.memory.exact[card] & bit
+    pairs = _settle_pairs(state.memory, bit, places, free, rng)
+    hidden = shuffled(sorted([places[place] for place in free]), rng)
+    for place, card in zip(free, hidden, strict=True):
+        places[place] = card
+    for first, second, known in pairs:
+        memory.pair(places[first], places[second])
+        for card in known:
+            memory.about[card] = bit
+    state.memory = memory
+    _lay(state, places)
+    state.middle = _redealt(state.middle, rng)
+    state.later = [_redealt(middle, rng) for middle in state.later]
+
+
+def covered(state: WorkshopState) -> list[int]:
+    """Every apprentice card that somebody cannot see: decks from the bottom, removed, looked at, in hand."""
+    cards: list[int] = []
+    for deck in state.decks:
+        cards += [int(deck.cards[place]) for place in range(deck.left)]
+    cards += [int(card) for card in state.removed]
+    cards += [int(card) for card in state.looked]
+    for hand in state.hands:
+        cards += [int(card) for card in hand.cards]
+    return cards
+
+
+def _in_sight(state: WorkshopState, seat: int | None) -> list[bool]:
+    """For each of these cards: whether the seat sees it, being its own."""
+    seen: list[bool] = []
+    for deck in state.decks:
+        seen += [False] * deck.left
+    seen += [False] * len(state.removed)
+    seen += [seat == state.seat_of(state.active)] * len(state.looked)
+    for number, hand in enumerate(state.hands):
+        seen += [seat == state.seat_of(number)] * len(hand.cards)
+    return seen
+
+
+def _settle_pairs(
+    memory: Memory, bit: int, places: list[int], free: list[int], rng: Random
+) -> list[tuple[int, int, list[int]]]:
+    """Puts the cards known to be one of two into either place, which is then no longer free.
+
+    Returns for each pair its two places and the cards the seat knows to be there.
+    """
+    pairs: list[tuple[int, int, list[int]]] = []
+    for first in list(free):
+        card = places[first]
+        other = memory.partner[card]
+        if other < 0 or not (memory.about[card] | memory.about[other]) & bit:
+            continue
+        second = places.index(other)
+        if second < first:
+            continue
+        known = sorted([one for one in (card, int(other)) if memory.about[one] & bit])
+        unknown = [one for one in (card, int(other)) if one not in known]
+        order = shuffled(known + unknown, rng)
+        places[first], places[second] = order[0], order[1]
+        for place in (first, second):
+            if places[place] in known:
+                free.remove(place)
+        pairs.append((first, second, known))
+    return pairs
+
+
+def _lay(state: WorkshopState, places: list[int]) -> None:
+    """Puts the cards back in the order of ``covered``."""
+    start: i64 = 0
+    for deck in state.decks:
+        deck.cards = vec[i64](places[start : start + deck.left])
+        start += deck.left
+    count = len(state.removed)
+    state.removed = vec[i64](places[start : start + count])
+    start += count
+    count = len(state.looked)
+    state.looked = vec[i64](places[start : start + count])
+    start += count
+    for hand in state.hands:
+        count = len(hand.cards)
+        hand.cards = vec[i64](places[start : start + count])
+        start += count
+
+
+def _redealt(middle: Middle, rng: Random) -> Middle:
+    leonardo, patron, unfinished = [_reshuffled(row, rng) for row in middle.rows()]
+    return Middle(leonardo, patron, unfinished)
+
+
+def _reshuffled(row: Supply, rng: Random) -> Supply:
+    covered_cards = sorted([int(row.deck.cards[place]) for place in range(row.deck.left)])
+    return Supply.of(Deck(vec[i64](shuffled(covered_cards, rng))), row.up)

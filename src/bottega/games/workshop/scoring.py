@@ -1,0 +1,101 @@
+"""Points (WL-6.3), line by line as the score sheet has them, and who has the most (WL-6.4)."""
+
+from __future__ import annotations
+
+from bottega.engine.fast import i64, vec
+from bottega.engine.state import Row
+from bottega.engine.words import Words
+from bottega.games.workshop.cards import (
+    ALL_DISCIPLINES_POINTS,
+    DESIGN,
+    DESIGNS,
+    DISCIPLINE_COUNT,
+    DISCIPLINE_POINTS,
+    FIRST_PATRON,
+    HIGH_LEVEL,
+    HIGH_LEVEL_POINTS,
+    POINTS,
+    SET_POINTS,
+)
+from bottega.games.workshop.table import Hand
+
+LINES = ("disciplines", "high_levels", "all_six", "leonardo", "patrons", "unfinished")
+
+
+def disciplines(hand: Hand) -> i64:
+    """How many disciplines are in play."""
+    count: i64 = 0
+    for level in hand.level:
+        if level > 0:
+            count += 1
+    return count
+
+
+def points(hand: Hand) -> i64:
+    """All the points of a hand."""
+    total: i64 = 0
+    for line in lines(hand):
+        total += line
+    return total
+
+
+def lines(hand: Hand) -> vec[i64]:
+    """The points of a hand, in the order of ``LINES``."""
+    in_play = disciplines(hand)
+    high: i64 = 0
+    for level in hand.level:
+        if level >= HIGH_LEVEL:
+            high += 1
+    leonardo: i64 = 0
+    patrons: i64 = 0
+    for card in hand.owned:
+        if card < FIRST_PATRON:
+            leonardo += POINTS[card]
+        else:
+            patrons += POINTS[card]
+    return vec[i64](
+        [
+            DISCIPLINE_POINTS * in_play,
+            HIGH_LEVEL_POINTS * high,
+            ALL_DISCIPLINES_POINTS if in_play == DISCIPLINE_COUNT else 0,
+            leonardo,
+            patrons,
+            _sets(hand),
+        ]
+    )
+
+
+def _sets(hand: Hand) -> i64:
+    """Unfinished cards: the more of one design, the more each is worth."""
+    copies = designs(hand)
+    total: i64 = 0
+    for count in copies:
+        total += SET_POINTS[count]
+    return total
+
+
+def designs(hand: Hand) -> vec[i64]:
+    """By design: how many unfinished cards of it the hand has taken."""
+    copies = vec[i64]([0] * len(DESIGNS))
+    for card in hand.owned:
+        if DESIGN[card] >= 0:
+            copies[DESIGN[card]] += 1
+    return copies
+
+
+def best(hands: list[Hand]) -> tuple[int, ...]:
+    """WL-6.4: most points, then most disciplines in play, then together."""
+    ranks = [(int(points(hand)), int(disciplines(hand))) for hand in hands]
+    highest = max(ranks)
+    return tuple([number for number, rank in enumerate(ranks) if rank == highest])
+
+
+def sheet(words: Words, lang: str, hands: list[Hand]) -> list[Row]:
+    """The points with a column for each hand (WL-7.5)."""
+    columns = [[int(line) for line in lines(hand)] for hand in hands]
+    rows = [
+        Row(words.text(lang, "sheet." + line), [column[number] for column in columns])
+        for number, line in enumerate(LINES)
+    ]
+    rows.append(Row(words.text(lang, "sheet.total"), [sum(column) for column in columns]))
+    return rows

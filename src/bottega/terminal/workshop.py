@@ -1,0 +1,226 @@
+"""How The Workshop of Leonardo looks in a terminal: the rows in the middle, a line for each hand, and one's cards."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from bottega.games.workshop.cards import DATA, DISCIPLINES, HIGH_LEVEL, SOLITAIRE_TARGET
+from bottega.terminal.drawing import Drawing, Room
+from bottega.terminal.picking import KIND, Option, Step
+
+APPRENTICES = {card["id"]: card for card in DATA["apprentices"]}
+EFFECTS = {card["id"]: card["effect"] for card in DATA["leonardo"]}
+PIECES = {card["id"]: card for card in DATA["patrons"] + DATA["unfinished"]}
+STYLES = dict(zip(DISCIPLINES, ("red", "yellow", "cyan", "blue", "magenta", "green"), strict=True))
+
+NAME = 16
+"""The width of a name before its levels."""
+COLUMN = 4
+LEONARDO_ROW = 21
+"""The width of the Leonardo cards in the middle; patrons and unfinished works share the rest."""
+
+_CARD = re.compile(r"\b[ALPU]\d\d\b")
+
+
+class WorkshopDrawing(Drawing):
+    """The Workshop of Leonardo for one person; alone they see all four hands."""
+
+    def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
+        lines = [self._status(view), *self._middle(view, room.width), self._header(view)]
+        for number in range(len(view["hands"])):
+            lines += [self._row(view, number), *self._held(view, number, room.width)]
+        return Group(*lines, *self._looked(view, room.width))
+
+    def overview(self, view: dict[str, Any], step: Step | None, room: Room) -> RenderableType:
+        """Every hand with the cards in its columns and those it has taken."""
+        lines = [self._status(view), *self._middle(view, room.width), self._discarded(view)]
+        for number in range(len(view["hands"])):
+            lines += [Text(), self._header(view), self._row(view, number), *self._held(view, number, room.width)]
+            lines += self._area(view["hands"][number])
+        return Group(*lines, *self._looked(view, room.width))
+
+    # The table
+
+    def _status(self, view: dict[str, Any]) -> Text:
+        status = Text.assemble((self.game.title, "bold"), "  ", self.say("workshop.round", round=view["round"]))
+        if view["players"] == 1:
+            status.append("  " + self.say("workshop.total", points=view["scores"][0], target=SOLITAIRE_TARGET), "bold")
+        else:
+            status.append("  " + self.say("workshop.deck", left=len(view["decks"][0])))
+        if view["last_round"] and view["decision"]:
+            status.append("  " + self.say("workshop.last_round"), "bold red")
+        return status
+
+    def _middle(self, view: dict[str, Any], width: int) -> list[Text]:
+        """The three rows side by side, what can be taken now in colour."""
+        level = _levels(view["hands"][self._looking(view)])
+        half = max((width - LEONARDO_ROW) // 2, 12)
+        rows = {
+            "leonardo": [Text(f"{card} {self.word('effect', EFFECTS[card])}") for card in self._up(view, "leonardo")],
+            "patron": [self._piece(card, level) for card in self._up(view, "patron")],
+            "unfinished": [self._piece(card, level) for card in self._up(view, "unfinished")],
+        }
+        lines = []
+        for place in range(-1, max(len(cards) for cards in rows.values())):
+            line = Text()
+            for row, cards in rows.items():
+                title = Text(f"{self.word('row', row)} ({view['middle'][row]['left']})", "dim")
+                cell = title if place < 0 else cards[place] if place < len(cards) else Text()
+                line.append_text(_fitted(cell, LEONARDO_ROW if row == "leonardo" else half))
+            line.rstrip()
+            lines.append(line)
+        return lines
+
+    def _up(self, view: dict[str, Any], row: str) -> list[str]:
+        return list(view["middle"][row]["up"])
+
+    def _piece(self, card: str, level: dict[str, int]) -> Text:
+        """A patron or unfinished card: the levels it requires, its stars and its title."""
+        line = Text(f"{card} ", "bold" if _is_met(card, level) else "")
+        for discipline, needed in PIECES[card]["requires"].items():
+            style = STYLES[discipline] if level.get(discipline, 0) >= needed else "dim"
+            line.append(f"{self._short(discipline)}{needed} ", style)
+        if "points" in PIECES[card]:
+            line.append(f"{PIECES[card]['points']}★ ", "bold")
+        return line.append(self._title(card))
+
+    def _title(self, card: str) -> str:
+        piece = PIECES[card]
+        return self.word("design", piece["design"]) if "design" in piece else self.word("piece", card)
+
+    def _short(self, discipline: str) -> str:
+        return self.say(f"workshop.short.{discipline}")
+
+    def _discarded(self, view: dict[str, Any]) -> Text:
+        return self.paint(self.say("workshop.discard", cards=" ".join(view["discard"]) or "-"))
+
+    # The hands
+
+    def _looking(self, view: dict[str, Any]) -> int:
+        """The hand from whose side the page is drawn: one's own or, alone and for a spectator, the one in turn."""
+        own = view["seat"] if view["players"] > 1 else None
+        return int(view["active"] if own is None else own)
+
+    def _name(self, view: dict[str, Any], number: int) -> str:
+        return self.word("hand", str(number)) if view["players"] == 1 else self.names[number]
+
+    def _header(self, view: dict[str, Any]) -> Text:
+        line = Text(" " * NAME)
+        for discipline in DISCIPLINES:
+            line.append(self._short(discipline).rjust(COLUMN), STYLES[discipline])
+        for name in ("leonardo", "patrons", "unfinished", "deck" if view["players"] == 1 else "hand", "points"):
+            line.append(self.say(f"workshop.head.{name}").rjust(COLUMN), "dim")
+        return line
+
+    def _row(self, view: dict[str, Any], number: int) -> Text:
+        """A hand in a line: its levels, how many cards it has taken and its points."""
+        hand = view["hands"][number]
+        active = view["decision"] is not None and number == view["active"]
+        tired = self.say("workshop.tired") if view["fatigue"] == number else ""
+        name = _fitted(Text(("▸" if active else " ") + self._name(view, number)), NAME - len(tired))
+        line = Text.assemble((name.plain, "bold" if active else ""), (tired, "red"))
+        level = _levels(hand)
+        for discipline in DISCIPLINES:
+            reached = level.get(discipline, 0)
+            style = f"bold {STYLES[discipline]}" if reached >= HIGH_LEVEL else STYLES[discipline] if reached else "dim"
+            line.append(str(reached or "·").rjust(COLUMN), style)
+        for taken in ("leonardo", "patrons", "unfinished"):
+            line.append(str(len(hand[taken]) or "·").rjust(COLUMN))
+        cards = view["decks"][number] if view["players"] == 1 else hand["cards"]
+        return line.append(str(len(cards)).rjust(COLUMN)).append(str(hand["points"]).rjust(COLUMN), "bold")
+
+    def _held(self, view: dict[str, Any], number: int, width: int) -> list[Text]:
+        """The cards in a hand, as far as they are known."""
+        cards = view["hands"][number]["cards"]
+        return [] if all(card is None for card in cards) else self._cards("", cards, width)
+
+    def _cards(self, title: str, cards: list[Any], width: int) -> list[Text]:
+        """Cards side by side, on as many lines as they need."""
+        lines = [Text(title, "bold")]
+        for card in map(self._card, cards):
+            if len(lines[-1]) + 2 + len(card) > width:
+                lines.append(Text())
+            lines[-1].append("  ").append_text(card)
+        return lines
+
+    def _card(self, card: str | list[str] | None) -> Text:
+        """An apprentice card in short: what it studies and what its bottom does."""
+        if not isinstance(card, str):
+            return Text("|".join(card) if card else "?", "dim")
+        top, bottom = APPRENTICES[card]["top"], APPRENTICES[card]["bottom"]
+        below = self._short(bottom) if bottom in DISCIPLINES else self.say(f"workshop.bottom.{bottom}")
+        return Text.assemble(f"{card} ", (self._short(top), STYLES[top]), "/", (below, STYLES.get(bottom, "")))
+
+    def _looked(self, view: dict[str, Any], width: int) -> list[Text]:
+        """The cards that three eyes hold."""
+        title = self.say("workshop.looked")
+        return [line for cards in view["looked"] if cards for line in self._cards(title, cards, width)]
+
+    def _area(self, hand: dict[str, Any]) -> list[Text]:
+        lines = []
+        for discipline, column in hand["columns"].items():
+            below = f" / {' '.join(column['practice'])}" if column["practice"] else ""
+            text = f"  {self.word('discipline', discipline)} {column['level']}: {' '.join(column['study'])}{below}"
+            lines.append(self.paint(text))
+        taken = [f"{card} {self.word('effect', EFFECTS[card])}" for card in hand["leonardo"]]
+        taken += [f"{card} {self._title(card)}" for card in hand["patrons"] + hand["unfinished"]]
+        return [*lines, *([self.paint("  " + ", ".join(taken))] if taken else [])]
+
+    # Choices
+
+    def label(self, view: dict[str, Any], step: Step, option: Option) -> Text:
+        if step.name == KIND:
+            return Text(self.say(f"workshop.kind.{option.text}") if len(option.words) == 1 else option.text)
+        if step.name == "card":
+            return self._card_in_words(option.text)
+        if step.name == "leonardo":
+            return Text(f"{option.text} {self.say('workshop.effect.' + EFFECTS[option.text])}")
+        if step.name == "piece":
+            return self._piece(option.text, _levels(view["hands"][view["active"]]))
+        if step.name == "discipline":
+            level = _levels(view["hands"][view["active"]])[option.text]
+            return Text(self.say("workshop.column", discipline=self.word("discipline", option.text), level=level))
+        return Text(self._name(view, int(option.text)))
+
+    def _card_in_words(self, card: str) -> Text:
+        top, bottom = APPRENTICES[card]["top"], APPRENTICES[card]["bottom"]
+        below = self.word("bottom", bottom)
+        if bottom in DISCIPLINES:
+            below = f"{self.word('bottom', 'practice')} ({self.word('discipline', bottom)})"
+        return self.paint(f"{card} {self.word('discipline', top)} / {below}")
+
+    def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
+        name = "first" if picked[:1] == ["return"] else step.name
+        question = self.say(f"workshop.ask.{name}")
+        doing = f"workshop.kind.{picked[0]}" if picked else ""
+        return f"{self.say(doing)}: {question}" if self.say.has(doing) else question
+
+    def paint(self, sentence: str) -> Text:
+        painted = Text(sentence)
+        for found in _CARD.finditer(sentence):
+            top = APPRENTICES.get(found[0], {}).get("top", "")
+            painted.stylize(f"bold {STYLES.get(top, '')}".strip(), *found.span())
+        return painted
+
+    def legend(self) -> RenderableType:
+        return Text(self.say("workshop.legend"))
+
+
+def _levels(hand: dict[str, Any]) -> dict[str, int]:
+    return {discipline: column["level"] for discipline, column in hand["columns"].items()}
+
+
+def _is_met(card: str, level: dict[str, int]) -> bool:
+    return all(level.get(discipline, 0) >= needed for discipline, needed in PIECES[card]["requires"].items())
+
+
+def _fitted(text: Text, width: int) -> Text:
+    """The text cut or filled up to that width, with a blank at its end."""
+    fitted = text.copy()
+    fitted.truncate(width - 1, overflow="ellipsis")
+    fitted.pad_right(width - len(fitted))
+    return fitted
