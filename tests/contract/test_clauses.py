@@ -15,7 +15,7 @@ from tests.helpers.tables import OWN_GAMES, every_game
 
 pytestmark = pytest.mark.once
 
-LISTED = re.compile(r"^- ([A-Z]{2}-\d+\.\d+) \S", re.M)
+LISTED = re.compile(r"^- ([A-Z]{2}-\d+(?:\.\d+)?) \S", re.M)
 QUOTED = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?\b")
 
 

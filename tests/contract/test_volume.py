@@ -32,7 +32,7 @@ def test_random_games_end_properly(table, first):
         played = playout(state, Dice(seed))
         assert 0 < played <= oracle.MOST_ACTIONS
         assert state.is_over
-        assert state.winners()
+        assert state.winners() or table.players == 1
         if seed % 25 == 0:
             position = state.to_dict()
             oracle.check(position)

@@ -140,7 +140,7 @@ class Game:
     def say(self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None) -> str:
         """A seen event (``Event.view``) as a sentence; where its secret part is missing, the sentence for others.
 
-        A value that has a word of its own (``side.front``) is said by that word.
+        A value that has a word of its own (``side.front``) is said by that word; a list called ``sides`` item by item.
         """
         key = f"event.{event['kind']}"
         shown = {name: self._named(name, value, names) for name, value in event.items()}
@@ -207,7 +207,7 @@ class Game:
             winners = ", ".join(str(self._named("seat", seat, names)) for seat in value)
             return Verbatim(winners) if names else winners
         if isinstance(value, list):
-            return ", ".join(str(item) for item in value)
+            return ", ".join(str(self._named(name.removesuffix("s"), item, names)) for item in value)
         return f"@{name}.{value}" if self.words.has(f"{name}.{value}") else value
 
     def __repr__(self) -> str:

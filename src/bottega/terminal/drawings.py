@@ -5,9 +5,15 @@ from __future__ import annotations
 from bottega.engine.game import Game
 from bottega.terminal.codex import CodexDrawing
 from bottega.terminal.drawing import Drawing
+from bottega.terminal.inventors import InventorsDrawing
 from bottega.terminal.language import Language
+from bottega.terminal.workshop import WorkshopDrawing
 
-DRAWINGS: dict[str, type[Drawing]] = {"codex": CodexDrawing}
+DRAWINGS: dict[str, type[Drawing]] = {
+    "codex": CodexDrawing,
+    "inventors": InventorsDrawing,
+    "workshop": WorkshopDrawing,
+}
 
 
 def drawing_of(game: Game, say: Language, names: list[str]) -> Drawing:

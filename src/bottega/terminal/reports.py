@@ -112,7 +112,7 @@ def _sentences(report: Report, say: Language) -> list[Text]:
     share = _percent(report.ties / report.games)
     first = report.first_player
     lines = [say("simulate.ties", ties=report.ties, games=report.games, share=share)]
-    if first.games:
+    if first.games and len(report.players) > 1:
         fair = _percent(1 / len(report.players))
         low, high = _percent(first.low), _percent(first.high)
         lines.append(say("simulate.first", share=_percent(first.share), low=low, high=high, fair=fair))

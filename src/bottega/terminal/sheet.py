@@ -14,7 +14,7 @@ from bottega.terminal.language import Language
 def score_sheet(state: State, names: list[str], say: Language) -> RenderableType:
     """The points line by line, and who has won."""
     winners = state.winners()
-    table = Table("", *names, box=box.SIMPLE_HEAD)
+    table = Table("", *_columns(state, names, say), box=box.SIMPLE_HEAD)
     for column in table.columns[1:]:
         column.justify = "right"
     rows = state.score_sheet(say.code)
@@ -25,3 +25,11 @@ def score_sheet(state: State, names: list[str], say: Language) -> RenderableType
     key = "sheet.nobody" if not winners else "sheet.winner" if len(winners) == 1 else "sheet.winners"
     won = ", ".join(names[seat] for seat in winners)
     return Group(table, Text(say(key, names=won), "bold"))
+
+
+def _columns(state: State, names: list[str], say: Language) -> list[str]:
+    """Who each column belongs to: a seat, or one of the hands that a seat plays."""
+    count = len(state.score_sheet()[-1].points)
+    if count == len(names):
+        return names
+    return [state.game.words.text(say.code, f"hand.{number}") for number in range(count)]
