@@ -10,13 +10,13 @@ SOURCES  := $(shell find src docs/rules -type f -not -name '*.pyc' 2>/dev/null)
 .PHONY: play test lint bench pins clean
 
 play: $(COMPILED)/ready
-	@PYTHONPATH=$(COMPILED) $(PYTHON) -m bottega play codex --seats human,greedy
+	@PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m bottega play codex --seats human,greedy
 
 test: $(VENV)/tested-with $(COMPILED)/ready
 	$(PYTHON) -m pytest -n 2
 	@if ls $(COMPILED)/*__mypyc*.so >/dev/null 2>&1; then \
 		echo "Once more, on the compiled rules:"; \
-		BOTTEGA_BUILD=compiled PYTHONPATH=$(COMPILED) $(PYTHON) -m pytest -n 2 -m "not once"; \
+		BOTTEGA_BUILD=compiled PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m pytest -n 2 -m "not once"; \
 	fi
 
 lint: $(VENV)/tested-with

@@ -118,6 +118,16 @@ def test_a_spectator_has_nothing_to_choose(game, bot):
 
 
 @every_game
+@every_bot
+def test_a_seat_that_is_not_asked_has_nothing_to_choose(game, bot):
+    states = moments(tables_of(game)[0], 1)
+    waiting = [(state, seat) for state in states for seat in range(state.players) if seat not in state.actors]
+    for state, seat in (waiting[0], waiting[-1]):
+        with pytest.raises(ValueError, match=f"seat {seat} has nothing to choose"):
+            make_bot(bot, game).choose(state.view(seat))
+
+
+@every_game
 def test_an_unknown_bot_is_refused_with_the_bots_there_are(game):
     with pytest.raises(bottega.OptionError) as refused:
         make_bot("oracle", game)

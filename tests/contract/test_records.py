@@ -121,6 +121,10 @@ def test_a_guess_has_no_record(game):
     state = finished(game)
     with pytest.raises(RecordError, match="no record"):
         Record.of(game.sample(state.view(0), Random(1)))
+    state.redeal(0, Random(1))
+    assert state.actions == []
+    with pytest.raises(RecordError, match="no record"):
+        Record.of(state)
 
 
 @every_game

@@ -30,12 +30,14 @@ def offer(folder: Path, name: str, *games: str) -> None:
     (info / "entry_points.txt").write_text("\n".join(["[bottega.games]", *games, ""]))
 
 
-def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """Runs Python in a fresh process that finds that folder's packages besides everything else."""
-    path = os.pathsep.join([*filter(None, [os.environ.get("PYTHONPATH")]), str(folder)])
+def run(
+    packages: Path, *command: str, typed: str | None = None, folder: Path = ROOT
+) -> subprocess.CompletedProcess[str]:
+    """Runs Python in a fresh process that finds those packages besides everything else."""
+    path = os.pathsep.join([*filter(None, [os.environ.get("PYTHONPATH")]), str(packages)])
     command_line = [sys.executable, *command]
     environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
-    return subprocess.run(command_line, cwd=ROOT, env=environment, capture_output=True, text=True)
+    return subprocess.run(command_line, cwd=folder, env=environment, input=typed, capture_output=True, text=True)
 
 
 def said(folder: Path, program: str) -> str:
@@ -58,6 +60,22 @@ def test_a_record_of_such_a_game_can_be_read_again(elsewhere, tmp_path):
     play = "s = bottega.game('bids').new(2, seed=3); [s.apply(s.legal()[-1]) for _ in range(10)]"
     said(elsewhere, f"import bottega; {play}; bottega.Record.of(s).save({str(path)!r})")
     assert said(elsewhere, f"import bottega; print(bottega.Record.load({str(path)!r}).replay().is_over)") == "True"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_every_command_knows_such_a_game(elsewhere, tmp_path, lang):
+    def bottega(*words: str, typed: str = "") -> str:
+        done = run(elsewhere, "-m", "bottega", *words, "--lang", lang, typed=typed, folder=tmp_path)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    assert "bids" in bottega("games")
+    assert "SB-2.2" in bottega("rules", "bids", "SB-2.2")
+    bids = "\n".join(f"bid {card}" for card in (1, 2, 3, 4, 5))
+    played = bottega("play", "bids", "--seats", "human:Anna,greedy", "--seed", "1", typed=f"{bids}\nsave game.json\n")
+    assert "Anna" in played
+    assert "Anna" in bottega("replay", "game.json")
+    assert "greedy" in bottega("simulate", "bids", "--seats", "greedy,random", "--games", "20")
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from toy_game.state import BidsState
 
-from bottega import Game, Refusal, State
+from bottega import Game, Refusal
 
 
 class Bids(Game):
     """Everybody bids cards in secret for prizes; alone, it is a game of patience that nobody can lose."""
 
+    state = BidsState
     name = "bids"
     title = "Sealed bids"
     players = (1, 3)
@@ -19,16 +18,6 @@ class Bids(Game):
     option_choices = {"cards": (("5", "7"), "5")}
     action_args = {"bid": {"card": int}}
     clauses = {"bid": "SB-2.1", "over": "SB-2.3"}
-
-    def deal(self, players: int, options: dict[str, object], rng: Random) -> State:
-        state = BidsState(self, players, options)
-        state.deal(rng)
-        return state
-
-    def load(self, position: dict[str, object], players: int, options: dict[str, object]) -> State:
-        state = BidsState(self, players, options)
-        state.load(position)
-        return state
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         """Whoever has bid has bid something; the guess makes a better one of it."""

@@ -7,6 +7,7 @@ from random import Random
 from bottega import Event, PositionError, Refusal, Row, State
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
+from bottega.engine.state import leaders
 
 
 class BidsState(State):
@@ -27,13 +28,15 @@ class BidsState(State):
         self.prizes = shuffled(self.cards, rng)
         self.hands = [self.cards for _ in range(self.players)]
         self.won = [[] for _ in range(self.players)]
-        self.ask()
+        self.offer()
 
-    def ask(self) -> None:
+    def offer(self) -> None:
+        """SB-2.1: everybody bids for the next prize; where none is left the game is over."""
         self.bids = [0] * self.players
         if self.prizes:
-            self.asked = "bid"
-            self.waiting = (1 << self.players) - 1
+            self.ask_all("bid")
+        else:
+            self.ask_nobody()
 
     def copy(self) -> BidsState:
         new = BidsState(self.game, self.players, self.options)
@@ -48,7 +51,7 @@ class BidsState(State):
         return vec[i64](self.hands[seat])
 
     def refusal(self, seat: i64, move: i64) -> Refusal | None:
-        return None if move in self.hands[seat] else Refusal(self.game.words, "SB-2.1", "not_in_hand", {"card": move})
+        return None if move in self.hands[seat] else self.refuse("SB-2.1", "not_in_hand", {"card": move})
 
     def play(self, seat: i64, move: i64) -> None:
         self.bids[seat] = move
@@ -68,14 +71,13 @@ class BidsState(State):
             winner = self.bids.index(max(alone))
             self.won[winner].append(prize)
             self.tell(Event("prize_won", winner, {"prize": prize}))
-        self.ask()
+        self.offer()
 
     def scores(self) -> list[int]:
         return [sum(prizes) for prizes in self.won]
 
     def winners(self) -> tuple[int, ...]:
-        scores = self.scores()
-        return tuple(seat for seat, points in enumerate(scores) if points == max(scores)) if self.is_over else ()
+        return leaders([[points] for points in self.scores()]) if self.is_over else ()
 
     def score_sheet(self, lang: str = "en") -> list[Row]:
         return [Row(self.game.words.text(lang, f"sheet.{label}"), self.scores()) for label in ("prizes", "total")]
@@ -91,7 +93,7 @@ class BidsState(State):
         self.prizes = list(position["prizes"])
         self.hands = [list(hand) for hand in position["hands"]]
         self.won = [list(prizes) for prizes in position["won"]]
-        self.ask()
+        self.offer()
         self.bids = list(position["bids"])
         for seat, (bid, hand) in enumerate(zip(self.bids, self.hands, strict=True)):
             if bid:
@@ -111,7 +113,7 @@ class BidsState(State):
         seen["prizes"] = self.prizes[:1] + sorted(self.prizes[1:])
         return seen
 
-    def redeal(self, seat: int | None, rng: Random) -> None:
+    def guess(self, seat: int | None, rng: Random) -> None:
         self.prizes[1:] = shuffled(sorted(self.prizes[1:]), rng)
         for number, bid in enumerate(self.bids):
             if bid and number != seat:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from bottega.engine.action import Action
 from bottega.engine.game import Game
@@ -19,9 +20,13 @@ class Bot:
         raise NotImplementedError
 
 
-def seat_of(view: dict[str, object]) -> int:
-    """The seat that looks; a spectator has nothing to choose."""
-    seat = view["seat"]
-    if not isinstance(seat, int):
+def seat_of(view: dict[str, Any]) -> int:
+    """The seat that looks; one that is not asked has nothing to choose."""
+    seat, decision = view["seat"], view["decision"]
+    if seat is None:
         raise ValueError("this is a spectator's view: a spectator has nothing to choose")
-    return seat
+    actors = decision["actors"] if decision else []
+    if seat not in actors:
+        asked = f"seats {', '.join(map(str, actors))} are asked" if actors else "the game is over"
+        raise ValueError(f"seat {seat} has nothing to choose: {asked}")
+    return int(seat)

@@ -34,5 +34,5 @@ class GreedyBot(Bot):
         for action in actions:
             after = state.copy()
             after.apply(action)
-            values.append(self.game.value(after, seat))
+            values.append(after.value(seat))
         return values

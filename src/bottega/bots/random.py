@@ -10,5 +10,6 @@ class RandomBot(Bot):
     """Every legal action is equally likely."""
 
     def choose(self, view: dict[str, object]) -> Action:
-        actions = self.game.sample(view, self.rng).legal(seat_of(view))
+        seat = seat_of(view)
+        actions = self.game.sample(view, self.rng).legal(seat)
         return actions[int(self.rng.random() * len(actions))]

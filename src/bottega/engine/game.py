@@ -27,6 +27,8 @@ class Game:
     """Each option's choices and its default."""
     action_args: Mapping[str, Mapping[str, type]]
     """Each kind of action and the type of its arguments, in the order of the notation."""
+    state: type[State]
+    """The class of its states."""
     clauses: Mapping[str, str]
     """The clause behind each kind of decision, and behind ``over``: quoted where an action does not fit it."""
 
@@ -42,14 +44,6 @@ class Game:
 
     # What a game says
 
-    def deal(self, players: int, options: dict[str, object], rng: Random) -> State:
-        """A new state; everything random is drawn from ``rng`` here."""
-        raise NotImplementedError
-
-    def load(self, position: dict[str, object], players: int, options: dict[str, object]) -> State:
-        """The state that ``State.dump`` wrote; raises ``PositionError`` where it cannot be one."""
-        raise NotImplementedError
-
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         """A position in which the unknown parts of the view hold just anything that fits; ``sample`` redeals them."""
         raise NotImplementedError
@@ -64,12 +58,6 @@ class Game:
 
     def check_options(self, players: int, options: dict[str, object]) -> None:
         """Raises ``OptionError`` where options do not go together."""
-
-    def value(self, state: State, seat: int) -> float:
-        """How good the state looks to the seat, in points; what a greedy bot maximises."""
-        scores = state.scores()
-        others = [points for other, points in enumerate(scores) if other != seat]
-        return float(scores[seat] - max(others, default=0))
 
     # What everybody may ask
 
@@ -88,7 +76,8 @@ class Game:
             raise OptionError(f"a seed is a whole number from 0 up, not {seed!r}")
         chosen: dict[str, object] = dict(checked(self.options, options))
         self.check_options(players, chosen)
-        state = self.deal(players, chosen, Random(seed))
+        state = self.state(self, players, chosen)
+        state.deal(Random(seed))
         state.seed = seed
         return state
 
@@ -96,7 +85,8 @@ class Game:
         """The state that ``to_dict`` wrote; a dict that is none raises ``PositionError``."""
         known, players, options = self._opened(position)
         try:
-            state = self.load(known, players, options)
+            state = self.state(self, players, options)
+            state.load(known)
         except _GARBLED as error:
             raise self._garbled("position", error) from error
         state.start = {**deepcopy(known), "options": dict(options)}
@@ -109,7 +99,8 @@ class Game:
             raise PositionError("a view says whose it is: 'seat' is missing")
         seat = self.check_seat(known["seat"], players)
         try:
-            state = self.load(self.complete(known), players, options)
+            state = self.state(self, players, options)
+            state.load(self.complete(known))
         except _GARBLED as error:
             raise self._garbled("view", error) from error
         state.redeal(seat, rng)

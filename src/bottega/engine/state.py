@@ -55,6 +55,14 @@ class State:
 
     # What a game says
 
+    def deal(self, rng: Random) -> None:
+        """Sets a fresh state up for a new game: the only place where chance is drawn."""
+        raise NotImplementedError
+
+    def load(self, position: dict[str, object]) -> None:
+        """Fills a fresh state with what ``dump`` wrote; raises ``PositionError`` where it cannot be that."""
+        raise NotImplementedError
+
     def moves(self, seat: i64) -> vec[i64]:
         """Every legal move of a seat that may act."""
         raise NotImplementedError
@@ -91,13 +99,19 @@ class State:
         """The game's own part of ``to_dict``."""
         raise NotImplementedError
 
-    def redeal(self, seat: int | None, rng: Random) -> None:
-        """Replaces all that this seat cannot know by a fair guess that depends on its view and ``rng`` alone."""
+    def guess(self, seat: int | None, rng: Random) -> None:
+        """The game's own part of ``redeal``."""
         raise NotImplementedError
 
     def subject(self) -> dict[str, object] | None:
         """What the question is about, where its sentence needs it; public knowledge only."""
         return None
+
+    def value(self, seat: int) -> float:
+        """How good this looks to a seat, in points: what a greedy bot raises."""
+        scores = self.scores()
+        others = [points for other, points in enumerate(scores) if other != seat]
+        return float(scores[seat] - max(others, default=0))
 
     # What everybody may ask
 
@@ -109,11 +123,12 @@ class State:
         about = self.subject()
         if about is not None:
             return Decision(self.asked, self.actors, self.game.words, about)
-        same_question = self._decisions.setdefault(self.asked, {})
+        same_question = self._decisions.get(self.asked)
+        if same_question is None:
+            same_question = self._decisions[self.asked] = {}
         known = same_question.get(self.waiting)
         if known is None:
-            known = Decision(self.asked, self.actors, self.game.words, {})
-            same_question[self.waiting] = known
+            known = same_question[self.waiting] = Decision(self.asked, self.actors, self.game.words, {})
         return known
 
     @property
@@ -195,7 +210,34 @@ class State:
         whole.update(self.dump())
         return whole
 
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Replaces all that this seat cannot know by a fair guess that depends on its view and ``rng`` alone.
+
+        What comes out is a guess and no game that was played: it has neither a seed nor a history.
+        """
+        self.guess(seat, rng)
+        self.seed = None
+        self.start = None
+        self._last = None
+
     # What a game's own code uses
+
+    def ask(self, kind: str, seat: i64) -> None:
+        self.asked = kind
+        self.waiting = 1 << seat
+
+    def ask_all(self, kind: str) -> None:
+        """Asks every seat at once; their answers are secret until all are in."""
+        self.asked = kind
+        self.waiting = (1 << self.players) - 1
+
+    def ask_nobody(self) -> None:
+        """The game is over."""
+        self.asked = ""
+        self.waiting = 0
+
+    def refuse(self, clause: str, key: str, params: dict[str, object]) -> Refusal:
+        return Refusal(self.game.words, clause, key, params)
 
     @property
     def telling(self) -> bool:
@@ -238,6 +280,12 @@ def _restored(game: Game, position: object, seed: int | None, start: object, act
     for action in actions:
         state._last = Step(game.known(action), state._last)
     return state
+
+
+def leaders(ranks: list[list[int]]) -> tuple[int, ...]:
+    """The seats of the highest rank: the first number decides, the next ones break ties."""
+    best = max(ranks)
+    return tuple([seat for seat, rank in enumerate(ranks) if rank == best])
 
 
 def _listed(seats: tuple[int, ...]) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from bottega import Action
 
-DATA = json.loads((files("bottega.games.codex") / "cards.json").read_text("utf-8"))
+DATA = json.loads((files("bottega.games.codex") / "values.json").read_text("utf-8"))
 KINGDOMS = ["fungi", "plant", "animal", "insect"]
 OBJECTS = ["quill", "inkwell", "manuscript"]
 RESOURCE_CARDS = {card["id"]: card for card in DATA["resource_cards"]}

@@ -47,10 +47,10 @@ WRONG = {
     "a question of the set-up": (spoil("decision", "kind", value="starter"), "starter"),
     "a question to somebody else": (spoil("decision", "actors", value=[1]), r"\[1\]"),
     "a question to nobody": (spoil("decision", "actors", value=[]), r"\[\]"),
-    "a first player who is not there": (spoil("first", value=2), "seat 2"),
-    "an active player who is not there": (spoil("active", value=5), "seat 5"),
+    "a first player who is not there": (spoil("first", value=2), "first is 2"),
+    "an active player who is not there": (spoil("active", value=5), "active is 5"),
     "one seat too few": (lambda position: position["seats"].pop(), "is there 0 times|seats"),
-    "three face-up cards": (lambda position: position["row"]["gold"].append(None), "two"),
+    "three face-up cards": (lambda position: position["row"]["gold"].append(None), "cards: 3 given"),
     "a gold card among resource cards": (
         lambda position: position["decks"]["resource"].append(position["decks"]["gold"].pop()),
         "among the resource cards",

@@ -13,7 +13,7 @@ from typing import Any
 
 from bottega import Action
 
-DATA = json.loads((files("bottega.games.inventors") / "inventors.json").read_text("utf-8"))
+DATA = json.loads((files("bottega.games.inventors") / "values.json").read_text("utf-8"))
 FIELDS = ["physics", "chemistry", "mechanics", "mathematics"]
 TEAMS = ["ancient", "medieval", "renaissance", "modern", "contemporary"]
 INVENTORS = {inventor["id"]: inventor for inventor in DATA["inventors"]}

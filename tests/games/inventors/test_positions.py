@@ -46,7 +46,7 @@ def put(*path: object) -> Callable[[dict[str, Any]], None]:
 
 
 WRONG = [
-    (turn, put("seats", []), "0 seats are given for 2 players"),
+    (turn, put("seats", []), "seats: 0 given"),
     (turn, put("age", 4), "age is 4"),
     (turn, put("statuette", 2), "statuette is 2"),
     (turn, put("passes", 2), "passes is 2"),
@@ -58,16 +58,16 @@ WRONG = [
     (turn, put("seats", 0, "inventions", ["bow"]), "invention bow is there 2 times"),
     (turn, put("seats", 0, "tokens", {"points1": 2}), "token points1 is there 5 times"),
     (turn, put("seats", 0, "tokens", {"points9": 1}), "no token 'points9'"),
-    (turn, put("table", []), "0 places for inventions"),
+    (turn, put("table", []), "places for inventions: 0 given"),
     (turn, put("table", 0, "invention", "axe"), "no invention 'axe'"),
     (turn, put("table", 0, "invention", "radio"), "not of age 1"),
-    (turn, put("table", 0, "tokens", []), "2 tokens belong to an invention"),
+    (turn, put("table", 0, "tokens", []), "tokens: 0 given"),
     (turn, put("table", 0, "tokens", 0, None), "token"),
     (turn, put("table", 0, "cubes", "physics", [2, 1]), "bow has 2 spaces for physics"),
     (turn, put("table", 0, "cubes", "physics", [1]), "bow has 2 spaces for physics"),
     (turn, put("table", 0, "cubes", "chemistry", [1, 0]), "cubes is 1"),
     (turn, put("piles", [[], [], []]), "the pile of age 1"),
-    (turn, put("piles", [[]]), "3 piles"),
+    (turn, put("piles", [[]]), "piles of inventions: 1 given"),
     (turn, put("bag", []), "the ages to come need 20"),
     (turn, put("box", "inventions", ["bow"]), "invention bow is there 2 times"),
     (turn, put("decision", "kind", "dance"), "no question 'dance'"),

@@ -12,7 +12,7 @@ GAME = bottega.game("inventors")
 
 
 def value(state: bottega.State, seat: int = 0) -> float:
-    return GAME.value(state, seat)
+    return state.value(seat)
 
 
 @pytest.mark.parametrize(

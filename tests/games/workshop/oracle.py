@@ -12,7 +12,7 @@ from typing import Any
 import bottega
 from bottega import Action
 
-DATA = json.loads((files("bottega.games.workshop") / "cards.json").read_text("utf-8"))
+DATA = json.loads((files("bottega.games.workshop") / "values.json").read_text("utf-8"))
 DISCIPLINES = DATA["disciplines"]
 APPRENTICES = {card["id"]: card for card in DATA["apprentices"]}
 LEONARDO = {card["id"]: card["effect"] for card in DATA["leonardo"]}

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from bottega.engine.fast import i64, vec
 
-DATA: Final[dict[str, Any]] = json.loads((files("bottega.games.codex") / "cards.json").read_text("utf-8"))
+DATA: Final[dict[str, Any]] = json.loads((files("bottega.games.codex") / "values.json").read_text("utf-8"))
 
 KINGDOMS: Final[list[str]] = DATA["kingdoms"]
 OBJECTS: Final[list[str]] = DATA["objects"]

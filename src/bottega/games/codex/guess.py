@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
 from bottega.games.codex.cards import FIRST_GOLD, KINGDOM
+from bottega.games.codex.table import top_kingdom
 
 if TYPE_CHECKING:
     from bottega.games.codex.state import CodexState
 
 
-def redeal(state: CodexState, seat: int | None, rng: Random) -> None:
+def guess(state: CodexState, seat: int | None, rng: Random) -> None:
     """Every consistent deal is equally likely, and the result depends on the seat's view and ``rng`` alone."""
     me: i64 = -1 if seat is None else seat
     for deck in range(2):
@@ -26,7 +27,7 @@ def redeal(state: CodexState, seat: int | None, rng: Random) -> None:
 def _redeal_cards(state: CodexState, me: i64, which: int, rng: Random) -> None:
     """Covered hand cards and the top of the deck keep their backs; the rest of the deck is shuffled."""
     deck = state.decks[which]
-    unknown = [int(card) for card in deck.cards[: deck.left]]
+    unknown = deck.covered()
     covered: list[tuple[int, int]] = []
     for seat in range(state.players):
         hand = state.seats[seat].hand
@@ -40,7 +41,7 @@ def _redeal_cards(state: CodexState, me: i64, which: int, rng: Random) -> None:
         hand = state.seats[seat].hand
         hand[place] = _picked(unknown, KINGDOM[hand[place]], rng)
     if deck.left > 0:
-        top = _picked(unknown, deck.top_kingdom(), rng)
+        top = _picked(unknown, top_kingdom(deck), rng)
         rest = shuffled(unknown, rng)
         rest.append(top)
         deck.cards = vec[i64](rest)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled
 from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, remove, u8, vec
-from bottega.engine.state import Row, State
+from bottega.engine.state import Row, State, leaders
+from bottega.games.codex import loading, picture
 from bottega.games.codex import moves as mv
-from bottega.games.codex import picture
 from bottega.games.codex.area import ORIGIN, x_of, y_of
 from bottega.games.codex.cards import (
     FIRST_GOLD,
@@ -23,10 +24,11 @@ from bottega.games.codex.cards import (
     SIDES,
     back,
 )
-from bottega.games.codex.guess import redeal
+from bottega.games.codex.guess import guess
 from bottega.games.codex.refusals import why_not_draw, why_not_place
 from bottega.games.codex.scoring import card_points, objective_points
-from bottega.games.codex.table import Deck, Player
+from bottega.games.codex.table import Player
+from bottega.games.codex.value import value
 
 if TYPE_CHECKING:
     from bottega.engine.game import Game
@@ -84,10 +86,6 @@ class CodexState(State):
         self.objectives = vec[i64](shuffled(range(len(OBJECTIVE_IDS)), rng))
         self.first = int(rng.random() * self.players)
         self.ask_all("starter")
-
-    def ask_all(self, kind: str) -> None:
-        self.asked = kind
-        self.waiting = (1 << self.players) - 1
 
     def dealt(self, seat: i64, which: i64) -> i64:
         """One of the two objectives dealt to a seat."""
@@ -160,8 +158,7 @@ class CodexState(State):
 
     def _begin_turn(self, seat: i64) -> None:
         self.active = seat
-        self.asked = "place"
-        self.waiting = 1 << seat
+        self.ask("place", seat)
 
     def _placements(self, seat: i64) -> vec[i64]:
         """CN-3.1: each card, on each side that may be played, on each open cell."""
@@ -274,8 +271,7 @@ class CodexState(State):
 
     def _finish(self) -> None:
         """CN-4.3: objectives are scored."""
-        self.waiting = 0
-        self.asked = ""
+        self.ask_nobody()
         for seat in range(i64(self.players)):
             player = self.seats[seat]
             for objective in self.objectives_of(seat):
@@ -291,15 +287,13 @@ class CodexState(State):
         return [self.objectives[0], self.objectives[1], self.dealt(seat, self.seats[seat].kept)]
 
     def scores(self) -> list[int]:
-        return [player.points + player.objective_points for player in self.seats]
+        return [player.total() for player in self.seats]
 
     def winners(self) -> tuple[int, ...]:
         """CN-4.4: most points, then most points from objectives, then together."""
         if self.waiting:
             return ()
-        ranks = [(player.points + player.objective_points, player.objective_points) for player in self.seats]
-        best = max(ranks)
-        return tuple([seat for seat, rank in enumerate(ranks) if rank == best])
+        return leaders([[player.total(), player.objective_points] for player in self.seats])
 
     def score_sheet(self, lang: str = "en") -> list[Row]:
         words = self.game.words
@@ -334,14 +328,17 @@ class CodexState(State):
             return self.refuse("CN-2.4", "not_dealt", {"card": OBJECTIVE_IDS[move & 255]})
         return None
 
-    def refuse(self, clause: str, key: str, params: dict[str, object]) -> Refusal:
-        return Refusal(self.game.words, clause, key, params)
-
     def show(self, seat: int | None) -> dict[str, object]:
         return picture.show(self, seat)
 
     def dump(self) -> dict[str, object]:
         return picture.dump(self)
 
-    def redeal(self, seat: int | None, rng: Random) -> None:
-        redeal(self, seat, rng)
+    def load(self, position: dict[str, object]) -> None:
+        loading.load(self, position)
+
+    def guess(self, seat: int | None, rng: Random) -> None:
+        guess(self, seat, rng)
+
+    def value(self, seat: int) -> float:
+        return value(self, seat)

@@ -1,37 +1,16 @@
-"""What lies on the table: the decks, and what is before each player."""
+"""What lies on the table: the backs of the decks, and what is before each player."""
 
 from __future__ import annotations
 
+from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
 from bottega.games.codex.area import Area
 from bottega.games.codex.cards import KINGDOM, KINGDOM_COUNT, NEEDS, is_gold
 
 
-class Deck:
-    """A covered deck; its order is settled when the game is dealt, so copies share it."""
-
-    def __init__(self, cards: vec[i64]) -> None:
-        self.cards = cards
-        self.left: i64 = len(cards)
-
-    def copy(self) -> Deck:
-        new = Deck(self.cards)
-        new.left = self.left
-        return new
-
-    def top(self) -> i64:
-        """The card to be drawn next; -1 if none is left."""
-        return self.cards[self.left - 1] if self.left > 0 else -1
-
-    def top_kingdom(self) -> i64:
-        """The back of the top card, which everybody sees (CN-1.5); -1 if none is left."""
-        return KINGDOM[self.top()] if self.left > 0 else -1
-
-    def draw(self) -> i64:
-        card = self.top()
-        if card >= 0:
-            self.left -= 1
-        return card
+def top_kingdom(deck: Deck) -> i64:
+    """The back of the top card, which everybody sees (CN-1.5); -1 if none is left."""
+    return KINGDOM[deck.top()] if deck.left > 0 else -1
 
 
 class Player:
@@ -65,6 +44,9 @@ class Player:
         new.hand = self.hand[:]
         new.area = self.area.copy()
         return new
+
+    def total(self) -> int:
+        return int(self.points + self.objective_points)
 
     def can_pay(self, card: i64) -> bool:
         """Whether the card's front may be placed: its resources are visible (CN-3.4)."""

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
-from bottega.engine.state import State
-from bottega.games.inventors import moves, picture
-from bottega.games.inventors.position import load as load_position
+from bottega.games.inventors import loading, moves
 from bottega.games.inventors.state import InventorsState
-from bottega.games.inventors.value import value
 
 
 class Inventors(Game):
     """Legendary Inventors: teams of four that work on each other's inventions, for two to five players."""
 
+    state = InventorsState
     name = "inventors"
     title = "Legendary Inventors"
     players = (2, 5)
@@ -43,28 +39,14 @@ class Inventors(Game):
         "over": "IN-5.3",
     }
 
-    def deal(self, players: int, options: dict[str, object], rng: Random) -> State:
-        state = InventorsState(self, players, options)
-        state.deal(rng)
-        return state
-
-    def load(self, position: dict[str, object], players: int, options: dict[str, object]) -> State:
-        state = InventorsState(self, players, options)
-        load_position(state, position)
-        return state
-
     def complete(self, view: dict[str, object]) -> dict[str, object]:
-        return picture.complete(view)
+        return loading.complete(view)
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         return moves.describe(move)
 
     def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
         return moves.read(self.words, kind, args)
-
-    def value(self, state: State, seat: int) -> float:
-        assert isinstance(state, InventorsState)
-        return value(state, seat)
 
 
 game = Inventors()

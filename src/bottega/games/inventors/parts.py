@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from bottega.engine.fast import i64, vec
 
-DATA: Final[dict[str, Any]] = json.loads((files("bottega.games.inventors") / "inventors.json").read_text("utf-8"))
+DATA: Final[dict[str, Any]] = json.loads((files("bottega.games.inventors") / "values.json").read_text("utf-8"))
 
 FIELDS: Final[list[str]] = DATA["fields"]
 FIELD_COUNT: Final[i64] = 4

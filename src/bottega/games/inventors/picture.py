@@ -1,12 +1,11 @@
-"""A state as plain data: all of it (``dump``), what everybody may know (``show``), and back (``complete``)."""
+"""A state as plain data: all of it (``dump``), and what everybody may know (``show``)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bottega.engine.fast import i64, vec
 from bottega.games.inventors.parts import (
-    AGES,
     FIELD_COUNT,
     FIELDS,
     INVENTIONS,
@@ -14,10 +13,8 @@ from bottega.games.inventors.parts import (
     MOST_SEATS,
     TEAM_SIZE,
     TEAMS,
-    TOKEN_COUNT,
     TOKENS,
     TOKENS_ON_INVENTION,
-    inventions_of,
 )
 from bottega.games.inventors.scoring import best_runs, meets_objective
 from bottega.games.inventors.sheet import run_names
@@ -30,16 +27,16 @@ if TYPE_CHECKING:
 def dump(state: InventorsState) -> dict[str, object]:
     """The whole position; piles and bag are listed with the next to be drawn last."""
     position = _public(state)
-    position["piles"] = [[INVENTIONS[invention] for invention in pile] for pile in state.piles]
-    position["bag"] = [TOKENS[token] for token in state.bag[: state.bag_left]]
+    position["piles"] = [[INVENTIONS[invention] for invention in pile.covered()] for pile in state.piles]
+    position["bag"] = [TOKENS[token] for token in state.bag.covered()]
     return position
 
 
 def show(state: InventorsState) -> dict[str, object]:
     """What everybody knows: all but the inventions not drawn and the bag, of which only the sizes."""
     seen = _public(state)
-    seen["piles"] = [len(pile) for pile in state.piles]
-    seen["bag"] = int(state.bag_left)
+    seen["piles"] = [int(pile.left) for pile in state.piles]
+    seen["bag"] = int(state.bag.left)
     return seen
 
 
@@ -126,26 +123,3 @@ def _inventor(player: Player, member: i64) -> dict[str, object]:
 def counted(tokens: vec[i64]) -> dict[str, int]:
     """Tokens by name, those that are there."""
     return {name: int(tokens[kind]) for kind, name in enumerate(TOKENS) if tokens[kind] > 0}
-
-
-def complete(view: dict[str, Any]) -> dict[str, Any]:
-    """A position that fits the view: what was never seen lies in piles and bag, in no particular order."""
-    seen = set(view["box"]["inventions"])
-    tokens = dict(zip(TOKENS, TOKEN_COUNT, strict=True))
-    held = [view["box"]["tokens"], view["used"]]
-    for seat in view["seats"]:
-        seen.update(seat["inventions"])
-        held += [seat["tokens"], seat["placed"]]
-    for lying in view["table"]:
-        if lying is not None:
-            seen.add(lying["invention"])
-            held += [{token: 1} for token in lying["tokens"] if token is not None]
-    for counts in held:
-        for token, count in counts.items():
-            tokens[token] -= count
-    names = [[INVENTIONS[invention] for invention in inventions_of(age)] for age in range(1, AGES + 1)]
-    return {
-        **view,
-        "piles": [[name for name in pile if name not in seen] for pile in names],
-        "bag": [token for token, left in tokens.items() for _ in range(left)],
-    }

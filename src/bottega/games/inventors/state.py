@@ -5,15 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled
 from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
-from bottega.engine.state import Row, State
+from bottega.engine.state import Row, State, leaders
+from bottega.games.inventors import loading, picture
 from bottega.games.inventors import moves as mv
-from bottega.games.inventors import picture
 from bottega.games.inventors.choices import choices
-from bottega.games.inventors.guess import redeal
+from bottega.games.inventors.guess import guess
 from bottega.games.inventors.parts import (
     AGES,
     AVAILABILITY,
@@ -35,6 +36,7 @@ from bottega.games.inventors.refusals import why_not
 from bottega.games.inventors.scoring import total_points
 from bottega.games.inventors.sheet import score_sheet, tell_scores
 from bottega.games.inventors.table import Player, Table, no_tokens
+from bottega.games.inventors.value import value
 
 if TYPE_CHECKING:
     from bottega.engine.game import Game
@@ -45,10 +47,10 @@ class InventorsState(State):
 
     seats: list[Player]
     table: Table
-    piles: list[vec[i64]]
-    """By age: the inventions not drawn; the next one is the last."""
-    bag: vec[i64]
-    """The order in which tokens leave the bag, settled when the game is dealt; the first ``bag_left`` are in it."""
+    piles: list[Deck]
+    """By age: the inventions not drawn."""
+    bag: Deck
+    """The tokens not drawn, in the order settled when the game is dealt."""
     boxed: vec[i64]
     """The inventions that nobody took."""
     boxed_tokens: vec[i64]
@@ -68,7 +70,6 @@ class InventorsState(State):
         self.statuette: i64 = 0
         self.passes: i64 = 0
         """Turns passed one after the other."""
-        self.bag_left: i64 = 0
         self.focus: i64 = -1
         """The slot of the invention that is worked on or shared; -1 for none."""
         self.worker: i64 = -1
@@ -84,8 +85,8 @@ class InventorsState(State):
         new = InventorsState(self.game, self.players, self.options)
         new.seats = [player.copy() for player in self.seats]
         new.table = self.table.copy()
-        new.piles = self.piles[:]
-        new.bag = self.bag
+        new.piles = [pile.copy() for pile in self.piles]
+        new.bag = self.bag.copy()
         new.boxed = self.boxed[:]
         new.boxed_tokens = self.boxed_tokens[:]
         new.used_tokens = self.used_tokens[:]
@@ -95,7 +96,6 @@ class InventorsState(State):
         new.active = self.active
         new.statuette = self.statuette
         new.passes = self.passes
-        new.bag_left = self.bag_left
         new.focus = self.focus
         new.worker = self.worker
         new.worked = self.worked
@@ -108,8 +108,7 @@ class InventorsState(State):
 
     def ask(self, kind: str, seat: i64) -> None:
         """Asks a seat; where there is no choice, what must be done is done (IN-3.9)."""
-        self.asked = kind
-        self.waiting = 1 << seat
+        super().ask(kind, seat)
         self.choices = choices(self, seat)
         if len(self.choices) == 1:
             if self.telling and self.choices[0] != mv.SAY_DONE:
@@ -147,9 +146,8 @@ class InventorsState(State):
 
     def deal(self, rng: Random) -> None:
         """Settles all chance: piles, bag, first player and, where they are dealt, the teams."""
-        self.piles = [vec[i64](shuffled(inventions_of(age), rng)) for age in range(1, AGES + 1)]
-        self.bag = vec[i64](shuffled(all_tokens(), rng))
-        self.bag_left = len(self.bag)
+        self.piles = [Deck(vec[i64](shuffled(inventions_of(age), rng))) for age in range(1, AGES + 1)]
+        self.bag = Deck(vec[i64](shuffled(all_tokens(), rng)))
         self.statuette = int(rng.random() * self.players)
         self.active = self.statuette
         self.seats = [Player.beginning() for _ in range(self.players)]
@@ -181,13 +179,8 @@ class InventorsState(State):
     def _begin_age(self) -> None:
         """IN-2.2, IN-5.2: lays out the inventions of the next age, with two tokens on each."""
         size = laid_out(self.players)
-        pile = self.piles[self.age]
-        left = len(pile) - size
-        drawn = vec[i64]([pile[left + size - 1 - slot] for slot in range(size)])
-        self.piles[self.age] = pile[:left]
-        top = self.bag_left - 1
-        self.bag_left -= TOKENS_ON_INVENTION * size
-        self.table = Table.of(drawn, vec[i64]([self.bag[top - place] for place in range(TOKENS_ON_INVENTION * size)]))
+        drawn = vec[i64]([self.piles[self.age].draw() for _ in range(size)])
+        self.table = Table.of(drawn, vec[i64]([self.bag.draw() for _ in range(TOKENS_ON_INVENTION * size)]))
         self.age += 1
         if self.telling:
             self.tell(Event("age_begun", -1, {"age": self.age}))
@@ -407,8 +400,7 @@ class InventorsState(State):
         self.ask("last", seat)
 
     def _finish(self) -> None:
-        self.asked = ""
-        self.waiting = 0
+        self.ask_nobody()
         self.choices = vec[i64]()
         if self.telling:
             tell_scores(self)
@@ -421,9 +413,7 @@ class InventorsState(State):
         """IN-6.4: most points, then most inventions, then together."""
         if self.waiting:
             return ()
-        ranks = [(points, len(player.inventions)) for points, player in zip(self.scores(), self.seats, strict=True)]
-        best = max(ranks)
-        return tuple([seat for seat, rank in enumerate(ranks) if rank == best])
+        return leaders([[int(total_points(player)), len(player.inventions)] for player in self.seats])
 
     def score_sheet(self, lang: str = "en") -> list[Row]:
         return score_sheet(self, lang)
@@ -432,9 +422,6 @@ class InventorsState(State):
 
     def refusal(self, seat: i64, move: i64) -> Refusal | None:
         return None if move in self.choices else why_not(self, seat, move)
-
-    def refuse(self, clause: str, key: str, params: dict[str, object]) -> Refusal:
-        return Refusal(self.game.words, clause, key, params)
 
     def subject(self) -> dict[str, object] | None:
         if self.focus < 0:
@@ -447,5 +434,11 @@ class InventorsState(State):
     def dump(self) -> dict[str, object]:
         return picture.dump(self)
 
-    def redeal(self, seat: int | None, rng: Random) -> None:
-        redeal(self, rng)
+    def load(self, position: dict[str, object]) -> None:
+        loading.load(self, position)
+
+    def guess(self, seat: int | None, rng: Random) -> None:
+        guess(self, rng)
+
+    def value(self, seat: int) -> float:
+        return value(self, seat)

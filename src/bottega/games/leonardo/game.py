@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
 from bottega.engine.state import State
 from bottega.games.leonardo import loading, moves
 from bottega.games.leonardo.state import LeonardoState
-from bottega.games.leonardo.value import value
 from bottega.games.leonardo.variants import NEEDED
 
 SWITCH = ((False, True), False)
@@ -18,6 +15,7 @@ SWITCH = ((False, True), False)
 class Leonardo(Game):
     """Leonardo da Vinci: workers, hidden laboratories and sealed bids, for two to five players."""
 
+    state = LeonardoState
     name = "leonardo"
     title = "Leonardo da Vinci"
     players = (2, 5)
@@ -94,16 +92,6 @@ class Leonardo(Game):
         if options["powerful_council"] is True and options["ep_council"] is True:
             raise OptionError("options powerful_council and ep_council both change the Council; choose one of them")
 
-    def deal(self, players: int, options: dict[str, object], rng: Random) -> State:
-        state = LeonardoState(self, players, options)
-        state.deal(rng)
-        return state
-
-    def load(self, position: dict[str, object], players: int, options: dict[str, object]) -> State:
-        state = LeonardoState(self, players, options)
-        loading.load(state, position)
-        return state
-
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         return loading.complete(view)
 
@@ -112,10 +100,6 @@ class Leonardo(Game):
 
     def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
         return moves.read(self.words, kind, args)
-
-    def value(self, state: State, seat: int) -> float:
-        assert isinstance(state, LeonardoState)
-        return value(state, seat)
 
 
 game = Leonardo()

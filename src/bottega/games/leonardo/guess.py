@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bottega.games.leonardo.state import LeonardoState
 
 
-def redeal(state: LeonardoState, seat: int | None, rng: Random) -> None:
+def guess(state: LeonardoState, seat: int | None, rng: Random) -> None:
     """Every case that fits is equally likely; the result depends on the seat's view and ``rng`` alone."""
     me = -1 if seat is None else seat
     _redeal_laboratories(state, me, rng)

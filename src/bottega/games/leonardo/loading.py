@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
+from bottega.engine.reading import each_once, flag, so_many, whole_number
 from bottega.games.leonardo.components import COMPONENTS, FULL_SHOPS, counted, covers, one, pile_of
 from bottega.games.leonardo.deck import is_look, look
 from bottega.games.leonardo.inventions import NEEDS
@@ -31,9 +32,6 @@ from bottega.games.leonardo.table import AREAS, AT_HOME, LABS, NO_CARD, PLACES, 
 if TYPE_CHECKING:
     from bottega.games.leonardo.state import LeonardoState
 
-MOST: Final = 60_000
-"""No number in a game is larger."""
-
 QUESTIONS: Final[dict[str, list[str]]] = {
     "favours": ["favour"],
     "half_favours": ["half_favour"],
@@ -53,10 +51,7 @@ QUESTIONS: Final[dict[str, list[str]]] = {
 def load(state: LeonardoState, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
     _load_table(state, position)
-    seats = position["seats"]
-    if len(seats) != state.players:
-        raise PositionError(f"{len(seats)} seats are given for {state.players} players")
-    state.seats = [_load_seat(state, seat) for seat in seats]
+    state.seats = [_load_seat(state, seat) for seat in so_many("seats", position["seats"], state.players)]
     for player in state.seats:
         state.gone |= player.completed
         if player.dealt != NO_CARD:
@@ -69,13 +64,13 @@ def load(state: LeonardoState, position: dict[str, Any]) -> None:
 
 def _load_table(state: LeonardoState, position: dict[str, Any]) -> None:
     last = state.players - 1
-    state.turn = _number("turn", position["turn"], 0, int(LAST_TURN))
+    state.turn = whole_number("turn", position["turn"], 0, int(LAST_TURN))
     state.stage = STAGES.index(position["stage"])
-    state.leonardo = _number("leonardo", position["leonardo"], 0, last)
-    state.active = _number("active", position["active"], 0, last)
-    state.step = _number("step", position["step"], 0, 500)
+    state.leonardo = whole_number("leonardo", position["leonardo"], 0, last)
+    state.active = whole_number("active", position["active"], 0, last)
+    state.step = whole_number("step", position["step"], 0, 500)
     state.shops = _pile(position["shops"])
-    state.council_florins = _number("council_florins", position["council_florins"], 0, 20)
+    state.council_florins = whole_number("council_florins", position["council_florins"], 0, 20)
     state.requests = vec[i64](_cards(position["requests"]))
     state.requested = _bits(position["requests"])
     state.discarded = _bits(position["discarded"])
@@ -85,17 +80,16 @@ def _load_table(state: LeonardoState, position: dict[str, Any]) -> None:
     state.lines = [_workers(state, position["lines"][area]) for area in AREAS]
     state.area = AREAS.index(position["area"])
     state.queue = _workers(state, position["queue"])
-    state.serving = _number("serving", position["serving"], -1, len(state.queue))
-    state.sold = _number("sold", position["sold"], 0, 4)
+    state.serving = whole_number("serving", position["serving"], -1, len(state.queue))
+    state.sold = whole_number("sold", position["sold"], 0, 4)
     state.benefits = vec[i64]([_seat_or_none(state, position["benefits"][name]) for name in BENEFITS])
     state.lots = vec[i64]([_lot(state, lot) for lot in position["lots"]])
     if position["lot"] is not None:
         lot = _lot(state, position["lot"])
         state.lot, state.bidders = lot >> 8, lot & 255
-    if len(position["bids"]) != state.players:
-        raise PositionError(f"bids are {position['bids']!r}; there is one for each seat")
-    state.bids = vec[i64]([-1 if bid is None else _number("bid", bid, 0, MOST) for bid in position["bids"]])
-    state.round = _number("round", position["round"], 0, 2)
+    bids = so_many("bids", position["bids"], state.players)
+    state.bids = vec[i64]([-1 if bid is None else whole_number("bid", bid) for bid in bids])
+    state.round = whole_number("round", position["round"], 0, 2)
     state.deck = vec[i64](_cards(position["deck"]))
     state.deck_log = vec[i64]([_entry(state, entry) for entry in position["deck_log"]])
 
@@ -105,45 +99,39 @@ def _entry(state: LeonardoState, entry: Any) -> i64:
         cards = _cards(entry["cards"])
         if len(cards) != entry["number"] or not 0 < len(cards) <= 4:
             raise PositionError(f"one to four inventions are looked at, not {entry!r}")
-        return look(_number("seat", entry["seat"], 0, state.players - 1), cards)
-    return _number("invention", entry, 1, 25)
+        return look(whole_number("seat", entry["seat"], 0, state.players - 1), cards)
+    return whole_number("invention", entry, 1, 25)
 
 
 def _lot(state: LeonardoState, lot: dict[str, Any]) -> int:
     bidders = int(_seat_bits(state, lot["bidders"]))
     if len(lot["bidders"]) < 2:
         raise PositionError(f"two or more take part in an auction, not {lot['bidders']!r}")
-    return _number("invention", lot["invention"], 1, 25) << 8 | bidders
+    return whole_number("invention", lot["invention"], 1, 25) << 8 | bidders
 
 
 def _load_seat(state: LeonardoState, seat: dict[str, Any]) -> Player:
     labs = [seat["labs"][name] for name in LABS]
     spaces = [_one_of("spaces", lab["spaces"], allowed) for lab, allowed in zip(labs, ([3, 5], [0, 4, 6]), strict=True)]
-    apprentices = _number("apprentices", seat["apprentices"], 0, int(apprentice_cap(state)))
-    player = Player.beginning(apprentices, _number("florins", seat["florins"], 0, MOST), spaces[0], spaces[1])
+    apprentices = whole_number("apprentices", seat["apprentices"], 0, int(apprentice_cap(state)))
+    player = Player.beginning(apprentices, whole_number("florins", seat["florins"]), spaces[0], spaces[1])
     player.hand, player.public_total = _pile(seat["hand"]), _pile(seat["held"])
     player.dealt = NO_CARD if seat["dealt"] is None else COMPONENTS.index(seat["dealt"])
-    player.free = _number("free", seat["free"], 0, apprentices)
+    player.free = whole_number("free", seat["free"], 0, apprentices)
     player.master = AT_HOME if seat["master"] is None else PLACES.index(seat["master"])
-    player.placed = sum([1 << PLACES.index(name) for name in _each_once("placed", seat["placed"])])
-    if len(seat["favours"]) != 4:
-        raise PositionError(f"favours are {seat['favours']!r}; there is a number for each letter")
-    player.favours = vec[i64]([_number("favours", number, 0, 9) for number in seat["favours"]])
-    player.favour_taken = 1 if _truth(seat, "favour_taken") else 0
+    player.placed = sum([1 << PLACES.index(name) for name in _no_twice("placed", seat["placed"])])
+    player.favours = vec[i64](
+        [whole_number("favours", number, 0, 9) for number in so_many("favours", seat["favours"], 4)]
+    )
+    player.favour_taken = 1 if flag("favour_taken", seat["favour_taken"]) else 0
     for number in range(2):
         _load_lab(state, player, number, labs[number])
     player.owned, player.completed, player.earlier = (_bits(seat[name]) for name in ("owned", "completed", "earlier"))
     if player.owned & ~player.completed or player.earlier & ~player.owned:
         raise PositionError("an invention is owned by who has completed it, and earlier is what is owned")
-    player.income, player.rewards = (
-        _number("income", seat["income"], 0, MOST),
-        _number("rewards", seat["rewards"], 0, MOST),
+    player.income, player.rewards, player.spent, player.auctions, player.bonus = (
+        whole_number(name, seat[name]) for name in ("income", "rewards", "spent", "auctions", "bonus")
     )
-    player.spent, player.auctions = (
-        _number("spent", seat["spent"], 0, MOST),
-        _number("auctions", seat["auctions"], 0, MOST),
-    )
-    player.bonus = _number("bonus", seat["bonus"], 0, MOST)
     if player.florins != player.income + player.rewards + player.bonus - player.spent - player.auctions:
         raise PositionError(f"{player.florins} florins are not what came in less what was paid")
     player.possible = _possible(player, seat["possible"])
@@ -151,13 +139,13 @@ def _load_seat(state: LeonardoState, seat: dict[str, Any]) -> Player:
 
 
 def _load_lab(state: LeonardoState, player: Player, lab: int, given: dict[str, Any]) -> None:
-    working = _truth(given, "working")
-    player.men[lab] = _number("men", given["men"], 0, int(player.places_for_men(lab)))
-    player.under[lab] = _number("under", given["under"], 1, 25) if working else 0
-    player.weeks[lab] = _number("weeks", given["weeks"], 0, 15 if working else 0)
-    player.begun[lab] = _number("begun", given["begun"], 1 if working else 0, int(state.turn) if working else 0)
-    player.exposed[lab] = 1 if _truth(given, "exposed") else 0
-    player.staff[lab] = _number("staff", given["staff"], 0, int(player.room(lab)) if working else 0)
+    working = flag("working", given["working"])
+    player.men[lab] = whole_number("men", given["men"], 0, int(player.places_for_men(lab)))
+    player.under[lab] = whole_number("under", given["under"], 1, 25) if working else 0
+    player.weeks[lab] = whole_number("weeks", given["weeks"], 0, 15 if working else 0)
+    player.begun[lab] = whole_number("begun", given["begun"], 1 if working else 0, int(state.turn) if working else 0)
+    player.exposed[lab] = 1 if flag("exposed", given["exposed"]) else 0
+    player.staff[lab] = whole_number("staff", given["staff"], 0, int(player.room(lab)) if working else 0)
     if (player.exposed[lab] or working) and not (working and player.spaces[lab]):
         raise PositionError("only a laboratory that is owned can work, and only one that works can be exposed")
 
@@ -170,7 +158,7 @@ def _possible(player: Player, given: list[Any]) -> vec[i64]:
         if (kind == NO_CARD) != (player.dealt == NO_CARD) or not all_large:
             raise PositionError(f"{[dealt, small, all_large]} is not possible")
         for large in all_large:
-            case = case_of(kind, _number("possible", small, 0, 25), _number("possible", large, 0, 25))
+            case = case_of(kind, whole_number("possible", small, 0, 25), whole_number("possible", large, 0, 25))
             _check_case(player, case)
             cases.append(int(case))
     if cases != sorted(set(cases)):
@@ -194,8 +182,7 @@ def _check_inventions(state: LeonardoState) -> None:
     for player in state.seats:
         found += [card for card in range(26) if player.owned >> card & 1]
     found += [lot >> 8 for lot in state.lots] + ([state.lot] if state.lot else [])
-    if sorted(found) != list(range(1, 26)):
-        raise PositionError(f"the inventions are {sorted(found)}; each from 1 to 25 is there once")
+    each_once("invention", found, list(range(1, 26)))
     if state.fresh & ~state.gone or state.requested & state.gone:
         raise PositionError("an invention completed this turn is completed, and one requested is not")
 
@@ -300,38 +287,26 @@ def _expected_actors(state: LeonardoState, kind: str) -> list[int]:
     return [int(state.active)] if kind else []
 
 
-def _number(name: str, value: object, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise PositionError(f"{name} is {value!r}; it should be a whole number from {least} to {most}")
-    return value
-
-
 def _one_of(name: str, value: object, allowed: list[int]) -> int:
     if type(value) is not int or value not in allowed:
         raise PositionError(f"{name} is {value!r}; it should be one of {allowed}")
     return value
 
 
-def _truth(given: dict[str, Any], name: str) -> bool:
-    if type(given[name]) is not bool:
-        raise PositionError(f"{name} is {given[name]!r}; it should be true or false")
-    return given[name] is True
-
-
 def _pile(counts: dict[str, Any]) -> int:
     if list(counts) != COMPONENTS:
         raise PositionError(f"components are counted as {', '.join(COMPONENTS)}, not {counts!r}")
-    return pile_of({name: _number(name, number, 0, 12) for name, number in counts.items()})
+    return pile_of({name: whole_number(name, number, 0, 12) for name, number in counts.items()})
 
 
-def _each_once(name: str, items: list[Any]) -> list[Any]:
+def _no_twice(name: str, items: list[Any]) -> list[Any]:
     if type(items) is not list or len(set(items)) != len(items):
         raise PositionError(f"{name} is {items!r}; it should list each thing once")
     return items
 
 
 def _cards(items: list[Any]) -> list[int]:
-    return [_number("invention", card, 1, 25) for card in _each_once("inventions", items)]
+    return [whole_number("invention", card, 1, 25) for card in _no_twice("inventions", items)]
 
 
 def _bits(items: list[Any]) -> int:
@@ -339,16 +314,16 @@ def _bits(items: list[Any]) -> int:
 
 
 def _seat_bits(state: LeonardoState, items: list[Any]) -> int:
-    return sum([1 << _number("seat", seat, 0, state.players - 1) for seat in _each_once("seats", items)])
+    return sum([1 << whole_number("seat", seat, 0, state.players - 1) for seat in _no_twice("seats", items)])
 
 
 def _seat_or_none(state: LeonardoState, value: object) -> int:
-    return -1 if value is None else _number("seat", value, 0, state.players - 1)
+    return -1 if value is None else whole_number("seat", value, 0, state.players - 1)
 
 
 def _workers(state: LeonardoState, items: list[Any]) -> vec[i64]:
     return vec[i64](
-        [2 * _number("seat", item["seat"], 0, state.players - 1) + WORKERS.index(item["worker"]) for item in items]
+        [2 * whole_number("seat", item["seat"], 0, state.players - 1) + WORKERS.index(item["worker"]) for item in items]
     )
 
 
@@ -416,6 +391,6 @@ def _completed_entry(entry: Any, deck: list[int]) -> Any:
     """A look of another: he is taken to have seen what lies on top now, or anything if too few are left."""
     if not isinstance(entry, dict) or entry["cards"] is not None:
         return entry
-    number = _number("number", entry["number"], 1, 4)
+    number = whole_number("number", entry["number"], 1, 4)
     cards = deck[::-1][:number]
     return {**entry, "cards": cards if len(cards) == number else list(range(1, number + 1))}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bottega.engine.event import Event
 from bottega.engine.fast import i64
-from bottega.engine.state import Row
+from bottega.engine.state import Row, leaders
 from bottega.games.leonardo.inventions import (
     DIVERSITY_FLORINS,
     DIVERSITY_POINTS,
@@ -75,9 +75,7 @@ def winners(state: LeonardoState) -> tuple[int, ...]:
     if state.waiting or state.turn == 0 or state.asked:
         return ()
     points = scores(state)
-    ranks = [_rank(state, seat, points[seat]) for seat in range(state.players)]
-    best = max(ranks)
-    return tuple([seat for seat in range(state.players) if ranks[seat] == best])
+    return leaders([_rank(state, seat, points[seat]) for seat in range(state.players)])
 
 
 def _rank(state: LeonardoState, seat: int, points: int) -> list[int]:

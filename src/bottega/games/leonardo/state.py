@@ -9,9 +9,20 @@ from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.engine.state import Row, State
-from bottega.games.leonardo import city, completing, council, picture, placing, revealing, scoring, setup, starting
+from bottega.games.leonardo import (
+    city,
+    completing,
+    council,
+    loading,
+    picture,
+    placing,
+    revealing,
+    scoring,
+    setup,
+    starting,
+)
 from bottega.games.leonardo.components import FULL_SHOPS
-from bottega.games.leonardo.guess import redeal
+from bottega.games.leonardo.guess import guess
 from bottega.games.leonardo.inventions import READINGS, TABLE
 from bottega.games.leonardo.refusals import why_not
 from bottega.games.leonardo.stages import (
@@ -28,6 +39,7 @@ from bottega.games.leonardo.stages import (
     STARTING,
 )
 from bottega.games.leonardo.table import AREAS, Player
+from bottega.games.leonardo.value import value
 from bottega.games.leonardo.variants import Variants
 
 if TYPE_CHECKING:
@@ -220,16 +232,12 @@ class LeonardoState(State):
                 self.tell(Event("leonardo_moves", self.leonardo))
         if self.turn == LAST_TURN:
             self.stage = OVER
-            self.asked = ""
+            self.ask_nobody()
             scoring.finish(self)
         else:
             self.begin_turn()
 
     # What several phases do
-
-    def ask(self, kind: str, seat: i64) -> None:
-        self.asked = kind
-        self.waiting = 1 << seat
 
     def gain(self, seat: i64, florins: i64) -> None:
         self.seats[seat].florins += florins
@@ -322,9 +330,6 @@ class LeonardoState(State):
     def refusal(self, seat: i64, move: i64) -> Refusal | None:
         return None if move in self.moves(seat) else why_not(self, seat, move)
 
-    def refuse(self, clause: str, key: str, params: dict[str, object]) -> Refusal:
-        return Refusal(self.game.words, clause, key, params)
-
     def subject(self) -> dict[str, object] | None:
         if self.asked == "buy":
             return {"area": "@place." + AREAS[self.area], "price": int(self.price())}
@@ -350,5 +355,11 @@ class LeonardoState(State):
     def dump(self) -> dict[str, object]:
         return picture.dump(self)
 
-    def redeal(self, seat: int | None, rng: Random) -> None:
-        redeal(self, seat, rng)
+    def load(self, position: dict[str, object]) -> None:
+        loading.load(self, position)
+
+    def guess(self, seat: int | None, rng: Random) -> None:
+        guess(self, seat, rng)
+
+    def value(self, seat: int) -> float:
+        return value(self, seat)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bottega.engine.fast import i64, vec
 
-DATA: Final[dict[str, Any]] = json.loads((files("bottega.games.workshop") / "cards.json").read_text("utf-8"))
+DATA: Final[dict[str, Any]] = json.loads((files("bottega.games.workshop") / "values.json").read_text("utf-8"))
 
 DISCIPLINES: Final[list[str]] = DATA["disciplines"]
 DISCIPLINE_COUNT: Final[i64] = 6

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 
 from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
-from bottega.engine.state import State
-from bottega.games.workshop import fill, moves, position
+from bottega.games.workshop import loading, moves
 from bottega.games.workshop.cards import SOLITAIRE_HANDS
 from bottega.games.workshop.state import WorkshopState
-from bottega.games.workshop.value import value
 
 
 class Workshop(Game):
     """The Workshop of Leonardo: apprentices who study, practise and finish masterpieces, for one to five players."""
 
+    state = WorkshopState
     name = "workshop"
     title = "The Workshop of Leonardo"
     players = (1, 5)
@@ -55,28 +53,14 @@ class Workshop(Game):
             allowed = ", ".join(["random", *[str(hand) for hand in range(1, hands + 1)]])
             raise OptionError(f"option fatigue cannot be {options['fatigue']!r} at this table; allowed: {allowed}")
 
-    def deal(self, players: int, options: dict[str, object], rng: Random) -> State:
-        state = WorkshopState(self, players, options)
-        state.deal(rng)
-        return state
-
-    def load(self, given: dict[str, object], players: int, options: dict[str, object]) -> State:
-        state = WorkshopState(self, players, options)
-        position.load(state, given)
-        return state
-
     def complete(self, view: dict[str, object]) -> dict[str, object]:
-        return fill.complete(view)
+        return loading.complete(view)
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         return moves.describe(move)
 
     def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
         return moves.read(self.words, kind, args)
-
-    def value(self, state: State, seat: int) -> float:
-        assert isinstance(state, WorkshopState)
-        return value(state, seat)
 
     def say(self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None) -> str:
         """In solitaire it is a hand that acts (WL-7.5), so the sentence names the hand, not the seat."""

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
 from bottega.games.workshop.memory import Memory
-from bottega.games.workshop.table import Deck, Middle, Supply
+from bottega.games.workshop.table import Middle, Supply
 
 if TYPE_CHECKING:
     from bottega.games.workshop.state import WorkshopState
 
 
-def redeal(state: WorkshopState, seat: int | None, rng: Random) -> None:
+def guess(state: WorkshopState, seat: int | None, rng: Random) -> None:
     """Every consistent deal is equally likely, and the result depends on the seat's view and ``rng`` alone.
 
     What other seats remember is left out of the guess: nobody can see it.
@@ -44,7 +44,7 @@ def covered(state: WorkshopState) -> list[int]:
     """Every apprentice card that somebody cannot see: decks from the bottom, removed, looked at, in hand."""
     cards: list[int] = []
     for deck in state.decks:
-        cards += [int(deck.cards[place]) for place in range(deck.left)]
+        cards += deck.covered()
     cards += [int(card) for card in state.removed]
     cards += [int(card) for card in state.looked]
     for hand in state.hands:
@@ -110,10 +110,5 @@ def _lay(state: WorkshopState, places: list[int]) -> None:
 
 
 def _redealt(middle: Middle, rng: Random) -> Middle:
-    leonardo, patron, unfinished = [_reshuffled(row, rng) for row in middle.rows()]
+    leonardo, patron, unfinished = [Supply.of(row.deck.reshuffled(rng), row.up) for row in middle.rows()]
     return Middle(leonardo, patron, unfinished)
-
-
-def _reshuffled(row: Supply, rng: Random) -> Supply:
-    covered_cards = sorted([int(row.deck.cards[place]) for place in range(row.deck.left)])
-    return Supply.of(Deck(vec[i64](shuffled(covered_cards, rng))), row.up)

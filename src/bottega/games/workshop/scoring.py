@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bottega.engine.fast import i64, vec
-from bottega.engine.state import Row
+from bottega.engine.state import Row, leaders
 from bottega.engine.words import Words
 from bottega.games.workshop.cards import (
     ALL_DISCIPLINES_POINTS,
@@ -85,9 +85,7 @@ def designs(hand: Hand) -> vec[i64]:
 
 def best(hands: list[Hand]) -> tuple[int, ...]:
     """WL-6.4: most points, then most disciplines in play, then together."""
-    ranks = [(int(points(hand)), int(disciplines(hand))) for hand in hands]
-    highest = max(ranks)
-    return tuple([number for number, rank in enumerate(ranks) if rank == highest])
+    return leaders([[int(points(hand)), int(disciplines(hand))] for hand in hands])
 
 
 def sheet(words: Words, lang: str, hands: list[Hand]) -> list[Row]:

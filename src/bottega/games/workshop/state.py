@@ -5,13 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled
 from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, remove, vec
 from bottega.engine.state import Row, State
+from bottega.games.workshop import loading, picture, scoring
 from bottega.games.workshop import moves as mv
-from bottega.games.workshop import picture, scoring
 from bottega.games.workshop.cards import (
     BOTTOM,
     DISCIPLINES,
@@ -30,10 +31,11 @@ from bottega.games.workshop.cards import (
     WILD,
     named,
 )
-from bottega.games.workshop.guess import redeal
+from bottega.games.workshop.guess import guess
 from bottega.games.workshop.memory import Memory
 from bottega.games.workshop.refusals import why_not
-from bottega.games.workshop.table import Deck, Hand, Middle, heirs
+from bottega.games.workshop.table import Hand, Middle, heirs
+from bottega.games.workshop.value import value
 
 if TYPE_CHECKING:
     from bottega.engine.game import Game
@@ -153,12 +155,8 @@ class WorkshopState(State):
                 self.tell(Event("turn_skipped", self.mover))
             self._end_turn()
         else:
-            self._ask("play", hand)
+            self.ask("play", self.mover)
             self._play_if_forced(self.hands[hand].cards)
-
-    def _ask(self, kind: str, hand: i64) -> None:
-        self.asked = kind
-        self.waiting = 1 << self.seat_of(hand)
 
     def _play_if_forced(self, cards: vec[i64]) -> None:
         """Asks nothing where a single card can only be studied."""
@@ -273,7 +271,7 @@ class WorkshopState(State):
         if ROTATES[leonardo]:
             columns = self.hands[self.active].columns()
             if len(columns) > 1:
-                self._ask("rotate", self.active)
+                self.ask("rotate", self.mover)
                 return False
             if self.telling:
                 self.tell(Event("only_choice", self.mover))
@@ -305,7 +303,7 @@ class WorkshopState(State):
         self.looks = append(self.looks, seen)
         if self.telling:
             self.tell(Event("looked", self.mover, {"count": seen}, {"cards": named(self.in_view())}))
-        self._ask("look", self.active)
+        self.ask("look", self.mover)
         self._play_if_forced(self.in_view())
         return False
 
@@ -314,7 +312,7 @@ class WorkshopState(State):
         while len(self.looks) > 0:
             left = self.looks[len(self.looks) - 1]
             if left > 1:
-                self._ask("return", self.active)
+                self.ask("return", self.mover)
                 return
             if left == 1:
                 self._put_back(self.looked[len(self.looked) - 1])
@@ -366,7 +364,7 @@ class WorkshopState(State):
         self.last_round = self._decks_are_out()
         heirs = self.heirs()
         if len(heirs) > 1:
-            self._ask("fatigue", self.holder)
+            self.ask("fatigue", self.seat_of(self.holder))
             return
         if len(heirs) == 1:
             self._pass_fatigue(heirs[0])
@@ -413,8 +411,7 @@ class WorkshopState(State):
         self.start_round()
 
     def _finish(self) -> None:
-        self.waiting = 0
-        self.asked = ""
+        self.ask_nobody()
         if not self.telling:
             return
         if self.alone:
@@ -457,14 +454,17 @@ class WorkshopState(State):
     def refusal(self, seat: i64, move: i64) -> Refusal | None:
         return why_not(self, move)
 
-    def refuse(self, clause: str, key: str, params: dict[str, object]) -> Refusal:
-        return Refusal(self.game.words, clause, key, params)
-
     def show(self, seat: int | None) -> dict[str, object]:
         return picture.show(self, seat)
 
     def dump(self) -> dict[str, object]:
         return picture.dump(self)
 
-    def redeal(self, seat: int | None, rng: Random) -> None:
-        redeal(self, seat, rng)
+    def load(self, position: dict[str, object]) -> None:
+        loading.load(self, position)
+
+    def guess(self, seat: int | None, rng: Random) -> None:
+        guess(self, seat, rng)
+
+    def value(self, seat: int) -> float:
+        return value(self, seat)

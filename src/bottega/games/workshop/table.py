@@ -1,9 +1,10 @@
-"""What lies on the table: the decks, the middle with its face-up cards, and what is before each hand."""
+"""What lies on the table: the middle with its face-up cards, and what is before each hand."""
 
 from __future__ import annotations
 
 from random import Random
 
+from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import append, i64, remove, vec
 from bottega.games.workshop.cards import (
@@ -19,33 +20,6 @@ from bottega.games.workshop.cards import (
     SMILES,
     TOP,
 )
-
-
-class Deck:
-    """A covered deck, its bottom first; copies share its order, which is replaced where cards go under it."""
-
-    def __init__(self, cards: vec[i64]) -> None:
-        self.cards = cards
-        self.left: i64 = len(cards)
-
-    def copy(self) -> Deck:
-        new = Deck(self.cards)
-        new.left = self.left
-        return new
-
-    def draw(self) -> i64:
-        """The top card; -1 if none is left."""
-        if self.left == 0:
-            return -1
-        self.left -= 1
-        return self.cards[self.left]
-
-    def put_under(self, card: i64) -> None:
-        under = vec[i64]([card])
-        for place in range(self.left):
-            under = append(under, self.cards[place])
-        self.cards = under
-        self.left += 1
 
 
 class Supply:

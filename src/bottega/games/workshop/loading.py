@@ -1,11 +1,13 @@
-"""A state from plain data: reads what ``picture.dump`` wrote and refuses what cannot be a position."""
+"""A state read from plain data (``load``), with everything checked, and a view filled up to be one (``complete``)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import append, i64, vec
+from bottega.engine.reading import each_once, flag, one_of, so_many, whole_number
 from bottega.games.workshop.cards import (
     BOTTOM,
     DISCIPLINES,
@@ -23,21 +25,21 @@ from bottega.games.workshop.cards import (
     WILD,
 )
 from bottega.games.workshop.picture import ROWS, TAKEN
-from bottega.games.workshop.table import Deck, Hand, Middle, Supply
+from bottega.games.workshop.table import Hand, Middle, Supply
 
 if TYPE_CHECKING:
     from bottega.games.workshop.state import WorkshopState
 
 _FIRST = (FIRST_LEONARDO, FIRST_PATRON, FIRST_UNFINISHED, len(IDS))
-_QUESTIONS = ("play", "look", "rotate", "return", "fatigue")
+_QUESTIONS = ["play", "look", "rotate", "return", "fatigue"]
 
 
 def load(state: WorkshopState, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
     state.clear()
     hands = SOLITAIRE_HANDS if state.alone else state.players
-    _check_count("hands", position["hands"], hands)
-    _check_count("decks", position["decks"], hands if state.alone else 1)
+    so_many("hands", position["hands"], hands)
+    so_many("decks", position["decks"], hands if state.alone else 1)
     _check_apprentices(state, position)
     state.decks = [Deck(_numbers(cards)) for cards in position["decks"]]
     state.removed, state.discard = _numbers(position["removed"]), _numbers(position["discard"])
@@ -46,12 +48,12 @@ def load(state: WorkshopState, position: dict[str, Any]) -> None:
         for card in cards:
             state.looked = append(state.looked, NUMBER[card])
     state.hands = [_load_hand(hand) for hand in position["hands"]]
-    state.active = _hand_number(position["active"], hands)
-    state.round = _count(position, "round")
-    state.last_round = _flag(position, "last_round")
+    state.active = whole_number("active", position["active"], 0, hands - 1)
+    state.round = whole_number("round", position["round"])
+    state.last_round = flag("last_round", position["last_round"])
     if (position["fatigue"] is None) != state.one_by_one:
         raise PositionError("one hand holds the fatigue card, except in the solitaire of single hands (WL-7.3)")
-    state.holder = -1 if state.one_by_one else _hand_number(position["fatigue"], hands)
+    state.holder = -1 if state.one_by_one else whole_number("fatigue", position["fatigue"], 0, hands - 1)
     _load_middles(state, position)
     _load_memory(state, position["memory"])
     _load_decision(state, position["decision"])
@@ -59,11 +61,6 @@ def load(state: WorkshopState, position: dict[str, Any]) -> None:
 
 def _numbers(cards: list[str]) -> vec[i64]:
     return vec[i64]([NUMBER[card] for card in cards])
-
-
-def _check_count(what: str, found: list[Any], wanted: int) -> None:
-    if len(found) != wanted:
-        raise PositionError(f"there are {len(found)} {what}; there should be {wanted}")
 
 
 def _check_apprentices(state: WorkshopState, position: dict[str, Any]) -> None:
@@ -76,19 +73,8 @@ def _check_apprentices(state: WorkshopState, position: dict[str, Any]) -> None:
         for column in hand["columns"].values():
             cards += column["study"]
             cards += [card for card in column["practice"] if NUMBER.get(card, 0) < FIRST_LEONARDO]
-    _once("apprentice", cards, IDS[:FIRST_LEONARDO])
-    _check_count("removed cards", position["removed"], FIRST_LEONARDO - USED[state.players])
-
-
-def _once(what: str, found: list[str], names: list[str]) -> None:
-    if sorted(found) == names:
-        return
-    for name in found:
-        if name not in names:
-            raise PositionError(f"there is no {what} card {name!r}; they are {names[0]} to {names[-1]}")
-    for name in names:
-        if found.count(name) != 1:
-            raise PositionError(f"{what} card {name} is there {found.count(name)} times; each is there once")
+    each_once("apprentice card", cards, IDS[:FIRST_LEONARDO])
+    so_many("removed cards", position["removed"], FIRST_LEONARDO - USED[state.players])
 
 
 def _load_hand(given: dict[str, Any]) -> Hand:
@@ -127,10 +113,10 @@ def _load_column(hand: Hand, discipline: int, column: dict[str, Any]) -> None:
 def _load_middles(state: WorkshopState, position: dict[str, Any]) -> None:
     """The cards of each kind are in the middle or taken; hands played one by one have a middle each (WL-7.3)."""
     if state.one_by_one:
-        _check_count("later middles", position["later"], SOLITAIRE_HANDS - 1 - int(state.active))
+        so_many("later middles", position["later"], SOLITAIRE_HANDS - 1 - int(state.active))
         _check_hands_to_come(state)
     else:
-        _check_count("later middles", position["later"], 0)
+        so_many("later middles", position["later"], 0)
     players = [int(state.active)] if state.one_by_one else list(range(len(state.hands)))
     state.middle = _load_middle(position["middle"], [position["hands"][hand] for hand in players])
     state.later = [_load_middle(middle, []) for middle in position["later"]]
@@ -163,7 +149,7 @@ def _load_middle(given: dict[str, Any], hands: list[dict[str, Any]]) -> Middle:
         cards = [*row["up"], *row["deck"]]
         for hand in hands:
             cards += hand[TAKEN[kind]]
-        _once(name, cards, IDS[_FIRST[kind] : _FIRST[kind + 1]])
+        each_once(f"{name} card", cards, IDS[_FIRST[kind] : _FIRST[kind + 1]])
         rows.append(Supply.of(Deck(_numbers(row["deck"])), _numbers(row["up"])))
     return Middle(rows[0], rows[1], rows[2])
 
@@ -189,8 +175,7 @@ def _mask(state: WorkshopState, name: str, seats: list[int]) -> int:
     card = NUMBER[name]
     mask = 0
     for seat in seats:
-        _hand_number(seat, state.players)
-        mask |= 1 << seat
+        mask |= 1 << whole_number("seat", seat, 0, state.players - 1)
     owners = [state.seat_of(number) for number, hand in enumerate(state.hands) if card in hand.cards]
     in_deck = any(card in deck.cards for deck in state.decks)
     looked = card in state.looked
@@ -204,8 +189,8 @@ def _mask(state: WorkshopState, name: str, seats: list[int]) -> int:
 def _load_decision(state: WorkshopState, decision: dict[str, Any] | None) -> None:
     """The question asked must be one that this position can ask."""
     kind = "" if decision is None else decision["kind"]
-    if kind and kind not in _QUESTIONS:
-        raise PositionError(f"there is no question {kind!r}; they are {', '.join(_QUESTIONS)}")
+    if kind:
+        one_of("question", kind, _QUESTIONS)
     if state.last_round and any(deck.left > 0 for deck in _decks_in_play(state)):
         raise PositionError("the last round is played when the apprentice cards are drawn (WL-6.1)")
     for number, hand in enumerate(state.hands):
@@ -251,21 +236,84 @@ def _check_question(state: WorkshopState, kind: str) -> None:
         raise PositionError(f"this position cannot ask {kind!r}")
 
 
-def _hand_number(value: object, count: int) -> int:
-    if type(value) is not int or not 0 <= value < count:
-        raise PositionError(f"there is no hand or seat {value!r}; they are 0 to {count - 1}")
-    return value
+# A view as a position
 
 
-def _count(position: dict[str, Any], name: str) -> int:
-    value = position[name]
-    if type(value) is not int or not 0 <= value <= 10_000:
-        raise PositionError(f"{name} is {value!r}; it should be a whole number from 0 up")
-    return value
+def complete(view: dict[str, Any]) -> dict[str, Any]:
+    """Remembered cards go where they were seen, the others where there is room."""
+    seat, alone = view["seat"], view["players"] == 1
+    own = [seat is not None and (alone or number == seat) for number in range(len(view["hands"]))]
+    filler = _Filler(view)
+    hands = [{**hand, "cards": filler.filled(hand["cards"], own[number])} for number, hand in enumerate(view["hands"])]
+    in_play = [hands[view["active"]]] if view["fatigue"] is None else hands
+    unseen: dict[str, Any] = {name: {"up": []} for name in ROWS}
+    return {
+        **view,
+        "hands": hands,
+        "decks": [filler.filled(deck, False) for deck in view["decks"]],
+        "looked": [filler.filled(cards, own[view["active"]]) for cards in view["looked"]],
+        "removed": filler.filled([None] * view["removed"], False),
+        "middle": _middle(view["middle"], in_play),
+        "later": [_middle(unseen, []) for _ in range(view["later"])],
+        "memory": filler.memory(),
+    }
 
 
-def _flag(position: dict[str, Any], name: str) -> bool:
-    value = position[name]
-    if type(value) is not bool:
-        raise PositionError(f"{name} is {value!r}; it should be true or false")
-    return value
+def _middle(seen: dict[str, Any], hands: list[dict[str, Any]]) -> dict[str, Any]:
+    found = {}
+    for kind, (name, taken) in enumerate(zip(ROWS, TAKEN, strict=True)):
+        known = {*seen[name]["up"], *[card for hand in hands for card in hand[taken]]}
+        found[name] = {
+            "up": seen[name]["up"],
+            "deck": [card for card in IDS[_FIRST[kind] : _FIRST[kind + 1]] if card not in known],
+        }
+    return found
+
+
+class _Filler:
+    """Deals the apprentice cards that the view does not name, and gathers what the seat remembers."""
+
+    def __init__(self, view: dict[str, Any]) -> None:
+        self.seats = [] if view["seat"] is None else [view["seat"]]
+        self.exact: dict[str, list[int]] = {}
+        self.pairs: dict[tuple[str, ...], list[str]] = {}
+        named = _named(view)
+        self.left = [card for card in IDS[:FIRST_LEONARDO] if card not in named]
+
+    def filled(self, places: list[Any], own: bool) -> list[str]:
+        return [self._card(place, own) for place in places]
+
+    def _card(self, place: Any, own: bool) -> str:
+        if place is None:
+            return self.left.pop()
+        if isinstance(place, list):
+            return self._one_of(place)
+        if not own:
+            self.exact[place] = self.seats
+        return str(place)
+
+    def _one_of(self, known: list[str]) -> str:
+        """A card of a pair: the two places that say the same are given the known cards, then any."""
+        pair = self.pairs.setdefault(tuple(known), [])
+        card = known[len(pair)] if len(pair) < len(known) else self.left.pop()
+        pair.append(card)
+        return card
+
+    def memory(self) -> dict[str, Any]:
+        pairs = [
+            {card: self.seats if card in known else [] for card in sorted(pair)} for known, pair in self.pairs.items()
+        ]
+        return {"exact": self.exact, "pairs": pairs}
+
+
+def _named(view: dict[str, Any]) -> set[str]:
+    """Every apprentice card that the view names."""
+    names = set(view["discard"])
+    places = [place for cards in [*view["decks"], *view["looked"]] for place in cards]
+    for hand in view["hands"]:
+        places += hand["cards"]
+        for column in hand["columns"].values():
+            names.update(column["study"], column["practice"])
+    for place in places:
+        names.update(place if isinstance(place, list) else [place])
+    return names

@@ -1,11 +1,13 @@
-"""Reading a position back into a state; what cannot be one is refused by name."""
+"""A state read from plain data (``load``), with everything checked, and a view filled up to be one (``complete``)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
+from bottega.engine.reading import each_once, flag, one_of, so_many, whole_number
 from bottega.games.inventors.choices import ANSWERS, choices
 from bottega.games.inventors.parts import (
     AGE,
@@ -13,10 +15,8 @@ from bottega.games.inventors.parts import (
     FIELD_COUNT,
     FIELDS,
     HIGHEST_LEVEL,
-    INVENTION_NUMBER,
     INVENTIONS,
     INVENTIONS_IN_AGE,
-    INVENTOR_NUMBER,
     INVENTORS,
     KNOWLEDGE_CUBES,
     SPACES,
@@ -26,6 +26,7 @@ from bottega.games.inventors.parts import (
     TOKEN_NUMBER,
     TOKENS,
     TOKENS_ON_INVENTION,
+    inventions_of,
     laid_out,
 )
 from bottega.games.inventors.ranking import ranking
@@ -37,18 +38,16 @@ if TYPE_CHECKING:
 
 def load(state: InventorsState, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position."""
-    if len(position["seats"]) != state.players:
-        raise PositionError(f"{len(position['seats'])} seats are given for {state.players} players")
-    state.age = _number(position["age"], "age", AGES)
-    state.active = _number(position["active"], "active", state.players - 1)
-    state.statuette = _number(position["statuette"], "statuette", state.players - 1)
-    state.passes = _number(position["passes"], "passes", state.players - 1)
-    state.seats = [_player(seat) for seat in position["seats"]]
+    seats = so_many("seats", position["seats"], state.players)
+    state.age = whole_number("age", position["age"], 0, AGES)
+    state.active = whole_number("active", position["active"], 0, state.players - 1)
+    state.statuette = whole_number("statuette", position["statuette"], 0, state.players - 1)
+    state.passes = whole_number("passes", position["passes"], 0, state.players - 1)
+    state.seats = [_player(seat) for seat in seats]
     state.table = _table(state, position["table"])
-    state.piles = [vec[i64]([_invention(name) for name in pile]) for pile in position["piles"]]
-    state.bag = vec[i64]([_token(name) for name in position["bag"]])
-    state.bag_left = len(state.bag)
-    state.boxed = vec[i64]([_invention(name) for name in position["box"]["inventions"]])
+    state.piles = [_pile(pile) for pile in so_many("piles of inventions", position["piles"], AGES)]
+    state.bag = Deck(vec[i64]([one_of("token", name, TOKENS) for name in position["bag"]]))
+    state.boxed = vec[i64]([one_of("invention", name, INVENTIONS) for name in position["box"]["inventions"]])
     state.boxed_tokens = _counts(position["box"]["tokens"])
     state.used_tokens = _counts(position["used"])
     state.sharers = vec[i64]()
@@ -61,14 +60,16 @@ def load(state: InventorsState, position: dict[str, Any]) -> None:
 # What lies where
 
 
+def _pile(names: list[Any]) -> Deck:
+    return Deck(vec[i64]([one_of("invention", name, INVENTIONS) for name in names]))
+
+
 def _player(seat: dict[str, Any]) -> Player:
     player = Player.beginning()
     player.tokens, player.placed = _counts(seat["tokens"]), _counts(seat["placed"])
-    player.inventions = vec[i64]([_invention(name) for name in seat["inventions"]])
+    player.inventions = vec[i64]([one_of("invention", name, INVENTIONS) for name in seat["inventions"]])
     if seat["team"] is not None:
-        if seat["team"] not in TEAMS:
-            raise PositionError(f"there is no team {seat['team']!r}; they are {', '.join(TEAMS)}")
-        player.team = TEAMS.index(seat["team"])
+        player.team = one_of("team", seat["team"], TEAMS)
         _load_inventors(player, seat["inventors"])
     return player
 
@@ -79,24 +80,20 @@ def _load_inventors(player: Player, inventors: list[dict[str, Any]]) -> None:
     if names != INVENTORS[first : first + TEAM_SIZE]:
         raise PositionError(f"the team {TEAMS[player.team]} is {INVENTORS[first : first + TEAM_SIZE]}, not {names}")
     for member, inventor in enumerate(inventors):
-        if type(inventor["available"]) is not bool:
-            raise PositionError(f"available is {inventor['available']!r}; it should be true or false")
-        player.occupied |= (0 if inventor["available"] else 1) << member
+        player.occupied |= (0 if flag("available", inventor["available"]) else 1) << member
         for field, name in enumerate(FIELDS):
-            player.set_level(member, field, _number(inventor["levels"][name], f"level in {name}", HIGHEST_LEVEL))
+            player.set_level(
+                member, field, whole_number(f"level in {name}", inventor["levels"][name], 0, HIGHEST_LEVEL)
+            )
 
 
 def _table(state: InventorsState, lying: list[dict[str, Any] | None]) -> Table:
     size = laid_out(state.players) if state.age > 0 else 0
-    if len(lying) != size:
-        raise PositionError(f"{len(lying)} places for inventions are given; in age {state.age} there are {size}")
     inventions, tokens = [], []
-    for there in lying:
-        inventions.append(-1 if there is None else _invention(there["invention"]))
+    for there in so_many("places for inventions", lying, size):
+        inventions.append(-1 if there is None else one_of("invention", there["invention"], INVENTIONS))
         names = [None] * TOKENS_ON_INVENTION if there is None else there["tokens"]
-        if len(names) != TOKENS_ON_INVENTION:
-            raise PositionError(f"{TOKENS_ON_INVENTION} tokens belong to an invention, not {names}")
-        tokens += [-1 if name is None else _token(name) for name in names]
+        tokens += [-1 if name is None else one_of("token", name, TOKENS) for name in so_many("tokens", names, 2)]
     table = Table.of(vec[i64](inventions), vec[i64](tokens))
     for slot, there in enumerate(lying):
         if there is not None:
@@ -107,7 +104,7 @@ def _table(state: InventorsState, lying: list[dict[str, Any] | None]) -> Table:
 def _load_cubes(table: Table, slot: int, there: dict[str, Any], players: int) -> None:
     for field, name in enumerate(FIELDS):
         spaces = int(SPACES[table.inventions[slot] * FIELD_COUNT + field])
-        cubes = [_number(count, "cubes", spaces) for count in there["cubes"][name]]
+        cubes = [whole_number("cubes", count, 0, spaces) for count in there["cubes"][name]]
         if len(cubes) != players or sum(cubes) > spaces:
             raise PositionError(f"{there['invention']} has {spaces} spaces for {name}; cubes by seat are {cubes}")
         for seat, count in enumerate(cubes):
@@ -116,39 +113,33 @@ def _load_cubes(table: Table, slot: int, there: dict[str, Any], players: int) ->
 
 def _check_inventions(state: InventorsState, sharing: dict[str, Any] | None) -> None:
     """Every invention is somewhere, once; only those of this age lie on the table."""
-    if len(state.piles) != AGES:
-        raise PositionError(f"there are {AGES} piles of inventions, not {len(state.piles)}")
     found = [int(invention) for invention in state.table.inventions if invention >= 0]
     if not all(AGE[invention] == state.age for invention in found):
         raise PositionError(f"the table holds inventions that are not of age {state.age}")
     if sharing is not None and sharing["unclaimed"] is False:
-        found.remove(_invention(sharing["invention"]))  # its new owner has it
+        found.remove(one_of("invention", sharing["invention"], INVENTIONS))  # its new owner has it
     for age, pile in enumerate(state.piles, 1):
         left = INVENTIONS_IN_AGE - (laid_out(state.players) if age <= state.age else 0)
-        if len(pile) != left or not all(AGE[invention] == age for invention in pile):
+        if pile.left != left or not all(AGE[invention] == age for invention in pile.covered()):
             raise PositionError(f"the pile of age {age} holds {left} inventions of that age")
-        found += [int(invention) for invention in pile]
+        found += pile.covered()
     found += [int(invention) for invention in state.boxed]
     for player in state.seats:
         found += [int(invention) for invention in player.inventions]
-    for invention, name in enumerate(INVENTIONS):
-        if found.count(invention) != 1:
-            raise PositionError(f"invention {name} is there {found.count(invention)} times; each is there once")
+    each_once("invention", [INVENTIONS[invention] for invention in found], INVENTIONS)
 
 
 def _check_tokens(state: InventorsState) -> None:
     """All tokens are accounted for: bag, table, players, box and discarded; the bag has enough for the ages to come."""
     needed = TOKENS_ON_INVENTION * laid_out(state.players) * (AGES - state.age)
-    if len(state.bag) < needed:
-        raise PositionError(f"the bag holds {len(state.bag)} tokens; the ages to come need {needed}")
+    if state.bag.left < needed:
+        raise PositionError(f"the bag holds {state.bag.left} tokens; the ages to come need {needed}")
     total = [int(state.boxed_tokens[kind] + state.used_tokens[kind]) for kind in range(len(TOKENS))]
     for player in state.seats:
         for kind in range(len(TOKENS)):
             total[kind] += int(player.tokens[kind] + player.placed[kind])
-    for tokens in (state.bag, state.table.tokens):
-        for token in tokens:
-            if token >= 0:
-                total[token] += 1
+    for token in state.bag.covered() + [int(token) for token in state.table.tokens if token >= 0]:
+        total[token] += 1
     for kind, name in enumerate(TOKENS):
         if total[kind] != TOKEN_COUNT[kind]:
             raise PositionError(f"token {name} is there {total[kind]} times; there are {TOKEN_COUNT[kind]}")
@@ -218,15 +209,13 @@ def _load_work(state: InventorsState, work: dict[str, Any] | None) -> None:
     if work is None:
         return
     state.focus = _focus(state, work["invention"])
-    if work["inventor"] not in INVENTOR_NUMBER:
-        raise PositionError(f"there is no inventor {work['inventor']!r}; they are {', '.join(INVENTORS)}")
-    state.worker = INVENTOR_NUMBER[work["inventor"]]
+    state.worker = one_of("inventor", work["inventor"], INVENTORS)
     player = state.seats[state.active]
     member = player.member(state.worker)
     if member < 0 or not player.is_occupied(member):
         raise PositionError(f"{work['inventor']} is not an occupied inventor of seat {state.active}")
-    state.worked = _number(work["cubes"], "cubes", int(state.table.cubes_of(state.focus, state.active)))
-    state.extra = _number(work["extra"], "extra", KNOWLEDGE_CUBES - 1)
+    state.worked = whole_number("cubes", work["cubes"], 0, int(state.table.cubes_of(state.focus, state.active)))
+    state.extra = whole_number("extra", work["extra"], 0, KNOWLEDGE_CUBES - 1)
     if (state.extra > 0) != (state.asked == "cube"):
         raise PositionError(f"{state.extra} cubes still to lay do not go with the question {state.asked!r}")
     if state.asked == "knowledge" and player.tokens[TOKEN_NUMBER["knowledge"]] == 0:
@@ -257,33 +246,41 @@ def _load_sharing(state: InventorsState, sharing: dict[str, Any] | None) -> None
 
 
 def _focus(state: InventorsState, name: object) -> i64:
-    slot = state.table.slot_of(_invention(name))
+    slot = state.table.slot_of(one_of("invention", name, INVENTIONS))
     if slot < 0:
         raise PositionError(f"{name} does not lie on the table")
     return slot
 
 
-def _invention(name: object) -> int:
-    if not isinstance(name, str) or name not in INVENTION_NUMBER:
-        raise PositionError(f"there is no invention {name!r}; they are {', '.join(INVENTIONS)}")
-    return INVENTION_NUMBER[name]
-
-
-def _token(name: object) -> int:
-    if not isinstance(name, str) or name not in TOKEN_NUMBER:
-        raise PositionError(f"there is no token {name!r}; they are {', '.join(TOKENS)}")
-    return TOKEN_NUMBER[name]
-
-
 def _counts(tokens: dict[str, Any]) -> vec[i64]:
     counts = no_tokens()
     for name, count in tokens.items():
-        kind = _token(name)
-        counts[kind] = _number(count, name, int(TOKEN_COUNT[kind]))
+        kind = one_of("token", name, TOKENS)
+        counts[kind] = whole_number(name, count, 0, int(TOKEN_COUNT[kind]))
     return counts
 
 
-def _number(value: object, name: str, most: int) -> int:
-    if type(value) is not int or not 0 <= value <= most:
-        raise PositionError(f"{name} is {value!r}; it should be a whole number from 0 to {most}")
-    return value
+# A view as a position
+
+
+def complete(view: dict[str, Any]) -> dict[str, Any]:
+    """A position that fits the view: what was never seen lies in piles and bag, in no particular order."""
+    seen = set(view["box"]["inventions"])
+    tokens = dict(zip(TOKENS, TOKEN_COUNT, strict=True))
+    held = [view["box"]["tokens"], view["used"]]
+    for seat in view["seats"]:
+        seen.update(seat["inventions"])
+        held += [seat["tokens"], seat["placed"]]
+    for lying in view["table"]:
+        if lying is not None:
+            seen.add(lying["invention"])
+            held += [{token: 1} for token in lying["tokens"] if token is not None]
+    for counts in held:
+        for token, count in counts.items():
+            tokens[token] -= count
+    names = [[INVENTIONS[invention] for invention in inventions_of(age)] for age in range(1, AGES + 1)]
+    return {
+        **view,
+        "piles": [[name for name in pile if name not in seen] for pile in names],
+        "bag": [token for token, left in tokens.items() for _ in range(left)],
+    }

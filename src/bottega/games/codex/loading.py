@@ -1,0 +1,182 @@
+"""A state read from plain data (``load``), with everything checked, and a view filled up to be one (``complete``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.engine.deck import Deck
+from bottega.engine.errors import PositionError
+from bottega.engine.fast import append, i64, u8, vec
+from bottega.engine.reading import each_once, one_of, so_many, whole_number
+from bottega.games.codex.area import ORIGIN, Area, cell_at
+from bottega.games.codex.cards import (
+    FIRST_GOLD,
+    FIRST_STARTER,
+    IDS,
+    KINGDOM,
+    KINGDOMS,
+    NUMBER,
+    OBJECTIVE_IDS,
+    OBJECTIVE_NUMBER,
+    SIDES,
+)
+from bottega.games.codex.picture import DECKS
+from bottega.games.codex.table import Player
+
+if TYPE_CHECKING:
+    from bottega.games.codex.state import CodexState
+
+
+def load(state: CodexState, position: dict[str, Any]) -> None:
+    """Fills a fresh state from a position; what cannot be one is refused by name."""
+    _check_cards(position)
+    state.decks = [Deck(vec[i64]([NUMBER[name] for name in position["decks"][kind]])) for kind in DECKS]
+    up = [*so_many("cards", position["row"]["resource"], 2), *so_many("cards", position["row"]["gold"], 2)]
+    state.row = vec[i64]([NUMBER[name] if name is not None else -1 for name in up])
+    state.seen = vec[u8]([0] * FIRST_STARTER)
+    seats = so_many("seats", position["seats"], state.players)
+    order = [*so_many("cards", position["objectives"]["common"], 2)]
+    for seat in seats:
+        order += so_many("cards", seat["dealt"], 2)
+    order += position["objectives"]["pile"]
+    state.objectives = vec[i64]([OBJECTIVE_NUMBER[name] for name in order])
+    state.seats = [_load_seat(state, seat) for seat in seats]
+    state.round = whole_number("round", position["round"])
+    state.passes = whole_number("passes", position["passes"])
+    state.last_round = -1 if position["last_round"] is None else whole_number("last_round", position["last_round"])
+    state.first = whole_number("first", position["first"], 0, state.players - 1)
+    state.active = whole_number("active", position["active"], 0, state.players - 1) if state.round > 0 else 0
+    _load_decision(state, position["decision"])
+
+
+def _check_cards(position: dict[str, Any]) -> None:
+    """Every card is somewhere, once."""
+    seats, row, decks = position["seats"], position["row"], position["decks"]
+    cards = [name for kind in DECKS for name in [*decks[kind], *row[kind]] if name is not None]
+    for seat in seats:
+        cards += [held["card"] for held in seat["hand"]]
+        cards += [placed["card"] for placed in seat["area"][1:]]
+    each_once("card", cards, IDS[:FIRST_STARTER])
+    for number, kind in enumerate(DECKS):
+        for name in [*decks[kind], *row[kind]]:
+            if name is not None and (NUMBER[name] >= FIRST_GOLD) != (number == 1):
+                raise PositionError(f"card {name} lies among the {kind} cards")
+    objectives = [*position["objectives"]["common"], *position["objectives"]["pile"]]
+    for seat in seats:
+        objectives += seat["dealt"]
+    each_once("objective", objectives, OBJECTIVE_IDS)
+    starters = [seat["starter"] for seat in seats]
+    spare = [name for name in IDS[FIRST_STARTER:] if name not in starters]
+    each_once("starter", starters + spare, IDS[FIRST_STARTER:])
+
+
+def _load_seat(state: CodexState, seat: dict[str, Any]) -> Player:
+    player = Player.beginning(NUMBER[seat["starter"]])
+    player.points = whole_number("points", seat["points"])
+    player.objective_points = whole_number("objective_points", seat["objective_points"])
+    player.side = -1 if seat["side"] is None else one_of("side", seat["side"], SIDES)
+    if seat["kept"] is not None:
+        player.kept = seat["dealt"].index(seat["kept"])
+    for held in seat["hand"]:
+        player.hand = append(player.hand, NUMBER[held["card"]])
+        state.seen[NUMBER[held["card"]]] = 1 if held["seen"] else 0
+    for number, placed in enumerate(seat["area"]):
+        _load_card(player, number, placed)
+    return player
+
+
+def _load_card(player: Player, number: int, placed: dict[str, Any]) -> None:
+    area: Area = player.area
+    cell = cell_at(placed["x"], placed["y"])
+    if number == 0 and (cell != ORIGIN or placed["card"] != IDS[player.starter]):
+        raise PositionError(f"an area begins with the starter card at (0, 0), not {placed}")
+    if not area.is_open(cell):
+        raise PositionError(f"no card can lie there (CN-3.3): {placed}")
+    area.lay(2 * NUMBER[placed["card"]] + one_of("side", placed["side"], SIDES), cell)
+
+
+def _load_decision(state: CodexState, decision: dict[str, Any] | None) -> None:
+    """The question asked must be one that this position can ask."""
+    kind = "" if decision is None else decision["kind"]
+    actors = [] if decision is None else decision["actors"]
+    _check_phase(state, kind)
+    if kind == "starter":
+        allowed = [seat for seat in range(state.players) if state.seats[seat].side < 0]
+    elif kind == "objective":
+        allowed = [seat for seat in range(state.players) if state.seats[seat].kept < 0]
+    else:
+        allowed = [int(state.active)] if kind else []
+    if actors != allowed or (kind and not actors):
+        raise PositionError(f"this position cannot ask {kind!r} of seats {actors}")
+    state.asked = kind
+    for seat in actors:
+        state.waiting |= 1 << seat
+    if kind == "draw" and len(state.moves(state.active)) == 0:
+        raise PositionError("this position asks for a draw, but no card is left to take")
+
+
+def _check_phase(state: CodexState, kind: str) -> None:
+    """What must have happened before each kind of question; none is asked when the game is over."""
+    if kind not in ("starter", "objective", "place", "draw", ""):
+        raise PositionError(f"there is no question {kind!r}; they are starter, objective, place and draw")
+    if (kind in ("starter", "objective")) != (state.round == 0):
+        raise PositionError(f"round {state.round} does not go with the question {kind!r}")
+    for seat in range(state.players):
+        player = state.seats[seat]
+        if (kind == "starter") != (len(player.area.cells) == 0):
+            raise PositionError(f"seat {seat} has its starter card placed too early or not yet")
+        if kind not in ("starter", "objective") and player.kept < 0:
+            raise PositionError(f"seat {seat} has kept no objective")
+
+
+def complete(view: dict[str, Any]) -> dict[str, Any]:
+    """A position that fits the view: unknown cards are filled in as they come, the backs respected."""
+    seats = view["seats"]
+    unknown = _unseen_cards(view)
+    decision = view["decision"]
+    waiting = decision["actors"] if decision else []
+    asked = decision["kind"] if decision else ""
+    hands = [
+        [{**held, "card": held["card"] or _taken(unknown, held["kind"], held["kingdom"])} for held in s["hand"]]
+        for s in seats
+    ]
+    tops = {kind: [_taken(unknown, kind, deck["top"])] if deck["left"] else [] for kind, deck in view["decks"].items()}
+    decks = {
+        kind: [card for card in unknown if (NUMBER[card] >= FIRST_GOLD) == (kind == "gold")] + tops[kind]
+        for kind in DECKS
+    }
+    common = view["objectives"]["common"]
+    told = [name for seat in seats for name in seat["dealt"] or [seat["kept"]] if name is not None] + (common or [])
+    spare = [name for name in OBJECTIVE_IDS if name not in told]
+    common = common or [spare.pop(), spare.pop()]
+    filled = []
+    for number, seat in enumerate(seats):
+        dealt = seat["dealt"] or [seat["kept"] or spare.pop(), spare.pop()]
+        chosen = asked != "starter" and number not in (waiting if asked == "objective" else [])
+        side = seat["side"] or ("front" if number not in waiting else None)
+        kept = seat["kept"] or (dealt[0] if chosen else None)
+        filled.append({**seat, "hand": hands[number], "dealt": dealt, "side": side, "kept": kept})
+    return {
+        **view,
+        "seats": filled,
+        "decks": decks,
+        "objectives": {"common": common, "pile": spare},
+        "first": view["first"] or 0,
+    }
+
+
+def _unseen_cards(view: dict[str, Any]) -> list[str]:
+    """The cards that lie covered, in a deck or in a hand."""
+    known = {name for kind in DECKS for name in view["row"][kind]}
+    for seat in view["seats"]:
+        known.update(held["card"] for held in seat["hand"])
+        known.update(placed["card"] for placed in seat["area"])
+    return [name for name in IDS[:FIRST_STARTER] if name not in known]
+
+
+def _taken(cards: list[str], kind: str, kingdom: str) -> str:
+    for card in cards:
+        if (NUMBER[card] >= FIRST_GOLD) == (kind == "gold") and KINGDOMS[KINGDOM[NUMBER[card]]] == kingdom:
+            cards.remove(card)
+            return card
+    raise PositionError(f"no {kingdom} {kind} card is left for a covered place")
