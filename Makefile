@@ -7,7 +7,7 @@ COMPILED := build/compiled
 PEERS    := .venv-peers
 SOURCES  := $(shell find src docs/rules -type f -not -name '*.pyc' 2>/dev/null)
 
-.PHONY: play test lint bench pins clean
+.PHONY: play test volume lint bench pins clean
 
 play: $(COMPILED)/ready
 	@PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m bottega play codex --seats human,greedy
@@ -18,6 +18,10 @@ test: $(VENV)/tested-with $(COMPILED)/ready
 		echo "Once more, on the compiled rules:"; \
 		BOTTEGA_BUILD=compiled PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m pytest -n 2 -m "not once"; \
 	fi
+
+# Every random game of tests/contract/test_volume.py on the plain rules too: half an hour.
+volume: $(VENV)/tested-with
+	BOTTEGA_VOLUME=full $(PYTHON) -m pytest -n 2 tests/contract/test_volume.py
 
 lint: $(VENV)/tested-with
 	$(VENV)/bin/ruff format .

@@ -1,39 +1,60 @@
-"""Ten thousand random games for every number of players: none is stuck, all end properly."""
+"""Many random games at every table: none is stuck, all end properly.
+
+The compiled rules play all of them; the plain ones, which play the very same games (``test_builds``), every tenth,
+and all of them with ``make volume``.
+"""
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
+import bottega
 from bottega.engine.dice import Dice
 from bottega.engine.playout import playout
 from tests.helpers.oracles import oracle_of
 from tests.helpers.tables import OWN_GAMES, Table, tables_of
 
-GAMES_EACH = 10_000
-CHUNK = 1_250
+GAMES = {"set-up": 10_000, "option": 2_000}
+"""For every number of players with each set-up, and for every other choice of an option."""
+CHUNK = 1_000
+STEP = 1 if bottega.COMPILED or os.environ.get("BOTTEGA_VOLUME") == "full" else 10
+
+
+def volumes() -> list[tuple[Table, int]]:
+    """Every table with the number of games to play at it."""
+    found = []
+    for game in OWN_GAMES:
+        for table in tables_of(game, oracle_of(game).SET_UPS):
+            choices = dict(table.options)
+            found.append((table, GAMES["set-up" if choices in oracle_of(game).SET_UPS else "option"]))
+    return found
 
 
 def chunks() -> list[tuple[Table, int]]:
-    """Tables and first seeds; the options of a game take turns."""
-    found = []
+    return [(table, first) for table, games in volumes() for first in range(0, games, CHUNK)]
+
+
+def test_the_set_ups_are_played_with_every_number_of_players():
+    played = [table for table, games in volumes() if games == GAMES["set-up"]]
     for game in OWN_GAMES:
-        for players in range(game.players[0], game.players[1] + 1):
-            tables = [table for table in tables_of(game) if table.players == players]
-            for number, seed in enumerate(range(0, GAMES_EACH, CHUNK)):
-                found.append((tables[number % len(tables)], seed))
-    return found
+        counts = {table.players for table in played if table.game is game and not table.options}
+        assert counts == set(range(game.players[0], game.players[1] + 1))
+    assert {table.players for table in played if ("setup", "expert") in table.options} == {2, 3, 4, 5}
+    assert {table.players for table in played if ("solitaire", "hands") in table.options} == {1}
 
 
 @pytest.mark.parametrize(("table", "first"), chunks(), ids=str)
 def test_random_games_end_properly(table, first):
     oracle = oracle_of(table.game)
-    for seed in range(first, first + CHUNK):
+    for seed in range(first, first + CHUNK, STEP):
         state = table.new(seed)
         played = playout(state, Dice(seed))
         assert 0 < played <= oracle.MOST_ACTIONS
         assert state.is_over
         assert state.winners() or table.players == 1
-        if seed % 25 == 0:
+        if seed % 50 == 0:
             position = state.to_dict()
             oracle.check(position)
             oracle.check_end(position)

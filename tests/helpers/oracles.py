@@ -2,7 +2,8 @@
 
 It offers ``check(position)``, ``check_step(before, action, after)`` and ``check_end(position)``, which assert what must
 hold; ``known(position, seat)``, the secret names that a seat sees in that position; ``SECRETS``, a pattern that
-finds such names in a text; and ``MOST_ACTIONS``, which no game exceeds.
+finds such names in a text; ``MOST_ACTIONS``, which no game exceeds; and ``SET_UPS``, options with each of which every
+number of players is played in volume.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pytest
@@ -29,24 +30,27 @@ class Table:
         return "-".join([self.name, str(self.players), *(f"{name}={value}" for name, value in self.options)])
 
 
-def tables_of(game: bottega.Game) -> list[Table]:
-    """Every number of players with the defaults, and each other choice of each option with one of these numbers."""
+def tables_of(game: bottega.Game, set_ups: Sequence[Mapping[str, bool | str]] = ({},)) -> list[Table]:
+    """Every number of players with each set-up, and each other choice of each option with one of these numbers."""
     least, most = game.players
     plain = [Table(game.name, players) for players in range(least, most + 1)]
+    full = [table for options in set_ups for table in _with_options(plain, options)]
     others = [
-        ((name, choice),)
+        {name: choice}
         for name, option in game.options.items()
         for choice in option.choices
-        if choice != option.default
+        if choice != option.default and {name: choice} not in set_ups
     ]
-    return plain + [
-        table for number, options in enumerate(others) for table in _first_that_goes(plain, number, options)
-    ]
+    for number, options in enumerate(others):
+        turned = plain[number % len(plain) :] + plain[: number % len(plain)]
+        full += _with_options(turned, options)[:1]
+    return full
 
 
-def _first_that_goes(plain: list[Table], number: int, options: tuple[tuple[str, bool | str], ...]) -> list[Table]:
-    turned = plain[number % len(plain) :] + plain[: number % len(plain)]
-    return [table for one in turned if _goes_together(table := Table(one.name, one.players, options))][:1]
+def _with_options(plain: list[Table], options: Mapping[str, bool | str]) -> list[Table]:
+    """The tables at which these options can be chosen."""
+    tables = [Table(one.name, one.players, tuple(options.items())) for one in plain]
+    return [table for table in tables if _goes_together(table)]
 
 
 def _goes_together(table: Table) -> bool:

@@ -25,6 +25,7 @@ OBJECTIVES = {card["id"]: card for card in DATA["objective_cards"]}
 SECRETS = re.compile(r"\b[RGO]\d\d\b")
 MOST_ACTIONS = 2 * 4 + 2 * 80 + 3 * 82
 """Choices of the set-up, every card placed and taken, and three of four players passing all the time."""
+SET_UPS = ({},)
 
 Position = dict[str, Any]
 Cell = tuple[int, int]

@@ -23,6 +23,7 @@ TOKENS = {token["id"]: token for token in DATA["reward_tokens"]}
 SECRETS = re.compile(rf"\b(?:{'|'.join(INVENTIONS)})\b")
 MOST_ACTIONS = 5 + 4 * sum(sum(card["spaces"].values()) for card in INVENTIONS.values()) + 3 * 21 + 52 + 8 + 5
 """Teams; for each cube at most a work, a recall and the ends of both turns; rewards, tokens, second cubes, ends."""
+SET_UPS = ({},)
 
 Position = dict[str, Any]
 

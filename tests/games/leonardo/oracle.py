@@ -15,6 +15,7 @@ INVENTIONS = {card["number"]: card for card in DATA["inventions"]}
 KINDS = DATA["components"]
 LABS = ["small", "large"]
 MOST_ACTIONS = 1500
+SET_UPS = ({}, {"setup": "expert"})
 
 Position = dict[str, Any]
 
