@@ -7,11 +7,13 @@ from bottega.terminal.codex import CodexDrawing
 from bottega.terminal.drawing import Drawing
 from bottega.terminal.inventors import InventorsDrawing
 from bottega.terminal.language import Language
+from bottega.terminal.leonardo import LeonardoDrawing
 from bottega.terminal.workshop import WorkshopDrawing
 
 DRAWINGS: dict[str, type[Drawing]] = {
     "codex": CodexDrawing,
     "inventors": InventorsDrawing,
+    "leonardo": LeonardoDrawing,
     "workshop": WorkshopDrawing,
 }
 

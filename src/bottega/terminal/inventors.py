@@ -143,7 +143,7 @@ class InventorsDrawing(Drawing):
 
     def label(self, view: dict[str, Any], step: Step, option: Option) -> Text:
         if step.name == KIND:
-            return Text(self.say(f"inventors.kind.{option.words[0]}"))
+            return Text(self.say(f"inventors.kind.{option.text}") if len(option.words) == 1 else option.text)
         if step.name == "reward":
             return Text(self.word("reward" if option.text == "invention" else "token", option.text))
         if step.name == "inventor":

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from functools import reduce
+from operator import and_
+from typing import NamedTuple, cast
 
 from bottega.engine.action import Action
 from bottega.engine.state import State
@@ -42,7 +45,7 @@ class Step(NamedTuple):
 
 
 class Picker:
-    """Narrows legal actions down to one. Arguments named in ``together`` are asked for in one step."""
+    """Narrows legal actions down to one. Arguments named in ``together`` are asked for in one step, lists item by item."""
 
     def __init__(self, actions: list[Action], together: Iterable[tuple[str, ...]] = ()) -> None:
         self._before: list[list[Action]] = []
@@ -55,6 +58,8 @@ class Picker:
         if len(self.actions) == 1:
             return None if self._before else Step(KIND, [Option(notation(self.actions[0]), self.actions)])
         for name, places in self._steps():
+            if self._is_list(name):
+                return Step(name, self._items(name))
             options: dict[tuple[str, ...], list[Action]] = {}
             for action in self.actions:
                 words = notation(action)
@@ -93,13 +98,32 @@ class Picker:
                 return option.actions
         return [action for action in self.actions if str(action).lower().split()[: len(wanted)] == wanted]
 
+    def _is_list(self, name: str) -> bool:
+        """Whether this argument is a list, of one length in all actions, that still leaves a choice."""
+        values = [action.args.get(name) for action in self.actions]
+        lists = [value for value in values if isinstance(value, list)]
+        return len(lists) == len(values) and len(set(map(len, lists))) == 1 and any(one != lists[0] for one in lists)
+
+    def _items(self, name: str) -> list[Option]:
+        """The next item of a list: the one at the next place if their order counts, else any that is not settled."""
+        lists = [list(map(str, cast("list[object]", action.args[name]))) for action in self.actions]
+        in_order = len({tuple(sorted(items)) for items in lists}) == 1
+        place = next(place for place, items in enumerate(zip(*lists, strict=True)) if len(set(items)) > 1)
+        settled = reduce(and_, map(Counter, lists))
+        options: dict[str, list[Action]] = {}
+        for action, items in zip(self.actions, lists, strict=True):
+            for item in [items[place]] if in_order else Counter(items) - settled:
+                options.setdefault(item, []).append(action)
+        return [Option((item,), actions) for item, actions in options.items()]
+
     def _steps(self) -> list[tuple[str, list[int]]]:
         """The steps for these actions: each with the places of its words in the notation."""
         kinds = {action.kind for action in self.actions}
         if len(kinds) > 1:
             return [(KIND, [0])]
         names = list(self.actions[0].args)
-        groups = dict.fromkeys(next((group for group in self._together if name in group), (name,)) for name in names)
+        known = [group for group in self._together if set(group) <= set(names)]
+        groups = dict.fromkeys(next((group for group in known if name in group), (name,)) for name in names)
         return [(" ".join(group), [1 + names.index(name) for name in group]) for group in groups]
 
 

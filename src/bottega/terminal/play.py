@@ -168,9 +168,10 @@ class Session:
         assert decision is not None
         if not picker.can_go_back:
             self.screen.show(Text(decision.prompt(self.say.code), "bold"))
+        view = self.table.state.view(seat)
         if len(step.options) == 1:
-            return self.screen.ask(self.say("play.only", action=step.options[0].text))
-        question = self.drawing.question(self.table.state.view(seat), step, picker.picked)
+            return self.screen.ask(self.say("play.only", action=self.drawing.label(view, step, step.options[0]).plain))
+        question = self.drawing.question(view, step, picker.picked)
         key = "play.ask_back" if picker.can_go_back else "play.ask"
         return self.screen.ask(self.say(key, question=question, keys=_spanned(step.keys), back=step.back_key))
 

@@ -1,0 +1,335 @@
+"""How Leonardo da Vinci looks in a terminal: the city, what it requests, a line for each seat, and one's own hand."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from itertools import groupby
+from textwrap import wrap
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from bottega.games.leonardo.components import COMPONENTS
+from bottega.games.leonardo.moves import BENEFITS
+from bottega.games.leonardo.stages import LAST_TURN
+from bottega.games.leonardo.table import AREAS, FIRST_SHOP, LABS
+from bottega.terminal.drawing import Room
+from bottega.terminal.leonardo_choices import INVENTIONS, PRICES, STYLES, LeonardoChoices
+from bottega.terminal.picking import Step
+
+APPRENTICE, MASTER, MAN = "a", "M", "#"
+SOLD = dict(zip(AREAS[FIRST_SHOP:], COMPONENTS, strict=True))
+"""By shop: its component."""
+
+ALWAYS, HEADING, REPEATED = range(3)
+"""How soon a line gives way where there is too little room: the highest first."""
+
+Line = tuple[int, Text]
+
+
+class LeonardoDrawing(LeonardoChoices):
+    """Leonardo da Vinci for one person; a spectator sees what lies open."""
+
+    def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
+        lines = [(ALWAYS, self._status(view))]
+        lines += [(ALWAYS, line) for line in self._city(view, room.width)]
+        lines += _told(self._served(view) + self._auctions(view), room.width)
+        lines += _told(self._benefits(view), room.width, REPEATED)
+        lines += _headed(self._requests(view, room.width))
+        lines += _headed(self._seats(view, room.width))
+        for seat in range(view["players"]):
+            lines += self._own(view, seat, room.width)
+        lines += _told(self._coming(view), room.width, REPEATED)
+        for weight in (REPEATED, HEADING):
+            if room.height is not None and len(lines) > room.height:
+                lines = [line for line in lines if line[0] < weight]
+        return Group(*(line for _, line in lines))
+
+    def overview(self, view: dict[str, Any], step: Step | None, room: Room) -> RenderableType:
+        """Every invention of the game while it lasts, and every seat in full."""
+        lines = [*self._catalogue(view, room.width), Text()] if view["decision"] else []
+        lines += [self._status(view), *self._city(view, room.width), *self._coming(view)]
+        for seat in range(view["players"]):
+            lines += [Text(), *self._seats(view, room.width, [seat]), *self._in_full(view, seat)]
+        return Group(*lines)
+
+    # The city
+
+    def _status(self, view: dict[str, Any]) -> Text:
+        status = Text(self.game.title, "bold")
+        if view["turn"] > 0:
+            status.append("  " + self.say("leonardo.turn", turn=view["turn"], last=LAST_TURN))
+        status.append("  " + self.say(f"leonardo.stage.{view['stage']}"), "bold")
+        return status.append("  " + self.say("leonardo.deck", left=view["deck"]["left"]))
+
+    def _city(self, view: dict[str, Any], width: int) -> list[Text]:
+        """The areas with their stock and who is there, in two columns where all fits."""
+        cells = [self._area(view, area) for area in AREAS]
+        half = len(cells) // 2
+        beside = [[*left, *right] for left, right in zip(cells[:half], cells[half:], strict=True)]
+        lines = _columns(beside, ends=(2,))
+        return lines if max(map(len, lines)) <= width else _columns(cells)
+
+    def _area(self, view: dict[str, Any], area: str) -> list[Text]:
+        served = view["stage"] in ("council", "benefits", "city") and area == view["area"]
+        name = Text(("▸" if served else " ") + self.word("place", area), "bold" if served else "")
+        stock = ""
+        if area in SOLD:
+            stock = f"{self.word('component', SOLD[area])} {view['shops'][SOLD[area]]}"
+        elif area == AREAS[0]:
+            stock = self.say("leonardo.florins", florins=view["council_florins"])
+        return [name, Text(stock), self._workers(view, area)]
+
+    def _workers(self, view: dict[str, Any], area: str) -> Text:
+        """Who is in an area, in the order in which they are served: by rank (LV-6.1), or as they stand (EP-5)."""
+        line = [(worker["seat"], MASTER if worker["worker"] == "master" else APPRENTICE) for worker in view["lines"][area]]
+        groups = [(seat, "".join(man for _, man in men)) for seat, men in groupby(line, key=lambda worker: worker[0])]
+        if not view["options"]["ep_lines"]:
+            groups.sort(key=lambda group: -len(group[1].replace(MASTER, MASTER * 2)))
+        text = Text(" ").join(Text(f"{seat + 1}{men}", STYLES[seat]) for seat, men in groups)
+        return text if groups else Text("·", "dim")
+
+    def _served(self, view: dict[str, Any]) -> list[Text]:
+        """In phase C: whose turn it is in an area, and at what price."""
+        queue, serving = view["queue"], max(view["serving"], 0)
+        if view["stage"] == "council" and queue[serving:]:
+            order = ", ".join(self.names[worker["seat"]] for worker in queue[serving:])
+            return [Text(self.say("leonardo.council", order=order), "bold")]
+        if view["stage"] != "city" or not queue or view["sold"] == len(PRICES):
+            return []
+        order = ", ".join(self.names[worker["seat"]] for worker in queue[serving:] + queue[:serving])
+        price, *later = PRICES[view["sold"] :]
+        area, then = self.word("place", view["area"]), ", ".join(map(str, later)) or "-"
+        return [Text(self.say("leonardo.serving", area=area, price=price, then=then, order=order), "bold")]
+
+    def _benefits(self, view: dict[str, Any]) -> list[Text]:
+        """The benefits of the Council, and who has chosen them."""
+        if view["stage"] not in ("council", "benefits"):
+            return []
+        told = []
+        for benefit in BENEFITS:
+            seat = view["benefits"][benefit]
+            who = self.say("leonardo.free") if seat is None else self.names[seat]
+            told.append(f"{self.say(f'leonardo.benefit.{benefit}')} ({who})")
+        return [Text(self.say("leonardo.benefits", benefits=", ".join(told)))]
+
+    def _auctions(self, view: dict[str, Any]) -> list[Text]:
+        """The card that is bid for, then those to come."""
+        lots = [view["lot"], *view["lots"]] if view["lot"] else view["lots"]
+        told = []
+        for lot in lots:
+            bidders = ", ".join(self.names[seat] for seat in lot["bidders"])
+            invention = self.word("invention", str(lot["invention"]))
+            text = self.say("leonardo.auction", invention=invention, bidders=bidders)
+            told.append(Text(text, "bold" if lot is view["lot"] else ""))
+        return told
+
+    # Inventions
+
+    def _requests(self, view: dict[str, Any], width: int) -> list[Text]:
+        head = [self.say(f"leonardo.head.{name}") for name in ("request", "type", "components", "weeks", "florins")]
+        rows = [[Text(), *(Text(text, "dim") for text in head), Text()]]
+        rows += [self._card_row(view, number, self._mark(view, number)) for number in view["requests"]]
+        return _columns(rows, width, elastic=1)
+
+    def _card_row(self, view: dict[str, Any], number: int, mark: Text) -> list[Text]:
+        values, seat = self.values(view, number), view["seat"]
+        less = self.discount(view, seat, number) if seat is not None else 0
+        return [
+            Text(f"{number:>3}", "cyan"),
+            Text(self.name(number), "bold" if number in view["requests"] else ""),
+            Text(self.word("type", str(INVENTIONS[number]["type"]))),
+            Text(self.components(INVENTIONS[number]["components"])),
+            Text(f"{values['weeks']}-{less}" if less else str(values["weeks"])),
+            Text(f"{values['first']}/{values['later']}"),
+            mark,
+        ]
+
+    def _mark(self, view: dict[str, Any], number: int) -> Text:
+        """How far the looking seat is with an invention."""
+        if view["seat"] is None:
+            return Text()
+        mine = view["seats"][view["seat"]]
+        if any(lab["under"] == number for lab in mine["labs"].values()):
+            return Text(self.say("leonardo.mark.working"), "green")
+        missing = Counter(INVENTIONS[number]["components"]) - Counter(mine["hand"])
+        if missing:
+            return Text(self.say("leonardo.mark.lacks", number=missing.total()), "dim")
+        idle = any(lab["spaces"] and not lab["working"] for lab in mine["labs"].values())
+        return Text(self.say("leonardo.mark.start" if idle else "leonardo.mark.in_hand"), "bold green")
+
+    def _catalogue(self, view: dict[str, Any], width: int) -> list[Text]:
+        """All inventions of the game, with what became of each."""
+        rows = [self._card_row(view, number, self._fate(view, number)) for number in INVENTIONS]
+        return [Text(self.say("leonardo.all"), "bold"), *_columns(rows, width, elastic=1)]
+
+    def _fate(self, view: dict[str, Any], number: int) -> Text:
+        if number in view["requests"]:
+            return Text(self.say("leonardo.requested"), "bold")
+        owners = [self.names[seat] for seat, player in enumerate(view["seats"]) if number in player["owned"]]
+        gone = self.say("leonardo.gone") if number in view["discarded"] else ""
+        return Text(owners[0] if owners else gone)
+
+    def _coming(self, view: dict[str, Any]) -> list[Text]:
+        """What the seat still knows of the deck since it looked through the Council."""
+        known, ordered = _remembered(view)
+        if not known:
+            return []
+        told = ", ".join(self.word("invention", str(number)) for number in known)
+        return [Text(self.say("leonardo.coming" if ordered else "leonardo.among", inventions=told))]
+
+    # Seats
+
+    def _seats(self, view: dict[str, Any], width: int, seats: Iterable[int] | None = None) -> list[Text]:
+        head = ["", "", *(self.say(f"leonardo.head.{name}") for name in ("money", "workers", "small", "large", "cards"))]
+        if view["options"]["ep_scoring"]:
+            head.append(self.say("leonardo.head.points"))
+        rows = [[Text(text, "dim") for text in head]]
+        rows += [self._seat(view, seat) for seat in (range(view["players"]) if seats is None else seats)]
+        return _columns(rows, width, elastic=1)
+
+    def _seat(self, view: dict[str, Any], seat: int) -> list[Text]:
+        """One line for a seat: an arrow where it is asked, a star for Leonardo."""
+        player = view["seats"][seat]
+        asked = view["decision"] and seat in view["decision"]["actors"]
+        mark = ("▸" if asked else " ") + ("*" if seat == view["leonardo"] else " ") + str(seat + 1)
+        at_home = f"+{MASTER}" if player["master"] is None else ""
+        types = len({INVENTIONS[number]["type"] for number in player["owned"]})
+        owned = " ".join(map(str, player["owned"]))
+        points = [Text(str(view["scores"][seat]), "bold")] if view["options"]["ep_scoring"] else []
+        return [
+            Text(mark, STYLES[seat]),
+            Text(self.names[seat], f"bold {STYLES[seat]}"),
+            Text(str(player["florins"]), "bold"),
+            Text(f"{player['free']}/{player['apprentices']}{at_home}"),
+            *(Text(self._lab(view, seat, name)) for name in LABS),
+            Text(f"{owned} ({types})" if owned else "·"),
+            *points,
+        ]
+
+    def _lab(self, view: dict[str, Any], seat: int, name: str) -> str:
+        """A laboratory in short: spaces, mechanical men, the work and its weeks, who works there."""
+        player = view["seats"][seat]
+        lab = player["labs"][name]
+        if not lab["spaces"]:
+            return "·"
+        there = f"{lab['spaces']}{MAN * lab['men']} "
+        if not lab["working"]:
+            return there + self.say("leonardo.idle")
+        work = f"? {lab['weeks']}"
+        if lab["under"] is not None:
+            needed = self.weeks_needed(view, seat, lab["under"])
+            work = f"{lab['under']}{'!' if lab['exposed'] else ''} {lab['weeks']}/{needed}"
+        workers = APPRENTICE * lab["staff"] + (MASTER if player["master"] == name else "")
+        return f"{there}{work} {workers}".rstrip()
+
+    def _own(self, view: dict[str, Any], seat: int, width: int) -> list[Line]:
+        """A hand that may be seen; one's own laboratories in full."""
+        player = view["seats"][seat]
+        if player["hand"] is None:
+            return []
+        if seat != view["seat"]:
+            return _told([Text(self._hand(view, seat))], width, REPEATED)
+        labs = [Text(line) for line in self._labs(view, seat)]
+        return [*_told(labs, width, REPEATED), *_told([Text(self._hand(view, seat), "bold")], width)]
+
+    def _hand(self, view: dict[str, Any], seat: int) -> str:
+        key = "leonardo.your_hand" if seat == view["seat"] else "leonardo.hand"
+        return self.say(key, name=self.names[seat], components=self.components(view["seats"][seat]["hand"]))
+
+    def _labs(self, view: dict[str, Any], seat: int) -> list[str]:
+        """The laboratories of a seat, in words."""
+        told = []
+        for name, lab in view["seats"][seat]["labs"].items():
+            if lab["spaces"]:
+                work = self.say("leonardo.idle")
+                if lab["under"] is not None:
+                    work = self.weeks_worked(view, seat, name)
+                elif lab["working"]:
+                    work = self.say("leonardo.covered", weeks=lab["weeks"])
+                if lab["exposed"]:
+                    work += self.say("leonardo.exposed")
+                key = "leonardo.lab_with_men" if lab["men"] else "leonardo.lab"
+                lab_name = self.word("lab", name).capitalize()
+                told.append(self.say(key, lab=lab_name, spaces=lab["spaces"], men=lab["men"], work=work))
+        return told
+
+    def _in_full(self, view: dict[str, Any], seat: int) -> list[Text]:
+        player = view["seats"][seat]
+        held = self.say("leonardo.held", components=self.components(player["held"]))
+        told = [*self._labs(view, seat), held]
+        if player["hand"] is not None:
+            told.append(self._hand(view, seat))
+        others = [number for number in player["completed"] if number not in player["owned"]]
+        for key, numbers in (("owned", player["owned"]), ("completed", others)):
+            if numbers:
+                names = ", ".join(self.word("invention", str(number)) for number in numbers)
+                told.append(self.say(f"leonardo.{key}", inventions=names))
+        return [Text(f"  {line}") for line in told]
+
+    def paint(self, sentence: str) -> Text:
+        """A sentence with the names in the colours of their seats."""
+        painted = Text(sentence)
+        for seat, name in enumerate(self.names):
+            for found in re.finditer(rf"\b{re.escape(name)}\b(?! \d)", sentence):
+                painted.stylize(STYLES[seat], *found.span())
+        return painted
+
+    def legend(self) -> RenderableType:
+        return Text(self.say("leonardo.legend"))
+
+
+def _remembered(view: dict[str, Any]) -> tuple[list[int], bool]:
+    """The cards that the seat has seen and that still lie in the deck, and whether it knows their order."""
+    if view["looking"] is not None:
+        return view["looking"], True
+    known: list[int] = []
+    ordered = True
+    for entry in view["deck_log"]:
+        if isinstance(entry, int):
+            known = [number for number in known if number != entry]
+        elif entry["cards"] is not None:
+            known, ordered = entry["cards"], True
+        else:
+            ordered = False
+    return known, ordered
+
+
+def _headed(table: list[Text]) -> list[Line]:
+    """The lines of a table, of which the first is its heading."""
+    return [(HEADING if place == 0 else ALWAYS, line) for place, line in enumerate(table)]
+
+
+def _told(sentences: list[Text], width: int, weight: int = ALWAYS) -> list[Line]:
+    """Sentences, each in one style, as lines of that width."""
+    return [(weight, Text(line, text.style)) for text in sentences for line in wrap(text.plain, width)]
+
+
+def _columns(rows: list[list[Text]], width: int | None = None, elastic: int = 0, ends: tuple[int, ...] = ()) -> list[Text]:
+    """Rows of cells as lines with even columns; the elastic column gives way where the width does not suffice.
+
+    Before the cells after ``ends`` there is a wider gap.
+    """
+    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    gap = 1 if width is not None and sum(widths) + 2 * len(widths) > width else 2
+    if width is not None:
+        widths[elastic] = max(widths[elastic] - max(sum(widths) + gap * (len(widths) - 1) - width, 0), 4)
+    lines = []
+    for row in rows:
+        line = Text()
+        for place, cell in enumerate(row):
+            line.append_text(_cut(cell, widths[place]))
+            line.append(" " * (widths[place] - len(cell) + (4 if place in ends else gap)))
+        line.rstrip()
+        lines.append(line if width is None else _cut(line, width))
+    return lines
+
+
+def _cut(text: Text, width: int) -> Text:
+    """The text, ended by an ellipsis where it is too wide."""
+    cut = text.copy()
+    cut.truncate(width, overflow="ellipsis")
+    return cut

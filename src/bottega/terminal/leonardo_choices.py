@@ -1,0 +1,175 @@
+"""How the choices of Leonardo da Vinci are worded: each option of each step, and what the step asks."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import reduce
+from operator import and_
+from typing import Any
+
+from rich.text import Text
+
+from bottega.engine.action import Action
+from bottega.games.leonardo.components import COMPONENTS
+from bottega.games.leonardo.council import COMPONENT_PRICE, EP_FLORINS
+from bottega.games.leonardo.inventions import DATA
+from bottega.games.leonardo.setup import HALF_FAVOUR_FLORINS
+from bottega.games.leonardo.table import LABS
+from bottega.terminal.drawing import Drawing, Room
+from bottega.terminal.picking import KIND, Option, Step
+
+INVENTIONS: dict[int, dict[str, Any]] = {card["number"]: card for card in DATA["inventions"]}
+PRICES: list[int] = DATA["prices"]
+STYLES = ("red", "blue", "green", "yellow", "magenta")
+"""The colour of each seat."""
+AMOUNTS = ("number", "small", "large", "florins")
+"""Steps answered by a number that needs no explanation."""
+MANY = 8
+"""More inventions than this are listed in short."""
+
+
+class LeonardoChoices(Drawing):
+    """Words for what a seat of Leonardo da Vinci can choose."""
+
+    together = (("worker", "source"), ("whose", "source"))
+
+    def lists(self, step: Step, room: Room) -> bool:
+        return step.name not in AMOUNTS
+
+    def arranged(self, step: Step) -> Step:
+        """Kinds of action in their usual order, but to pass comes last; components in the order of the shops."""
+        kinds = [kind for kind in self.game.action_args if kind != "pass"]
+        order = {KIND: [*kinds, "pass"], "components": COMPONENTS}.get(step.name)
+        if order is None:
+            return step
+        return Step(step.name, sorted(step.options, key=lambda option: order.index(option.words[0])))
+
+    def label(self, view: dict[str, Any], step: Step, option: Option) -> Text:
+        action = option.actions[0]
+        if step.name == KIND:
+            return Text(self._kind(view, action, whole=len(option.actions) == 1))
+        names = step.name.split()
+        if action.kind == "start" and names == ["invention"]:
+            return self._start(view, int(option.text), in_short=len(step.options) > MANY)
+        told = [self._argument(view, action, name, word) for name, word in zip(names, option.words, strict=True)]
+        return Text(", ".join(told))
+
+    def _start(self, view: dict[str, Any], number: int, in_short: bool) -> Text:
+        """An invention that can be started, with a dot if it is requested."""
+        requested = number in view["requests"]
+        card = self.card(view, number, "leonardo.card_in_short" if in_short else "leonardo.card")
+        return Text(f"• {card}" if requested else card, "bold" if requested else "")
+
+    def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
+        kind = step.options[0].actions[0].kind
+        key = f"leonardo.ask.{kind}.{step.name}"
+        return self.say(key if self.say.has(key) else f"leonardo.ask.{step.name}", chosen=self._chosen(step))
+
+    def _kind(self, view: dict[str, Any], action: Action, whole: bool) -> str:
+        """A kind of action; where only one such action is possible, all of it."""
+        if action.kind == "pass":
+            return self.say(f"leonardo.pass.{view['decision']['kind']}")
+        kind = self.say(f"leonardo.kind.{action.kind}", price=PRICES[view["sold"]] if action.kind == "buy" else 0)
+        if not whole:
+            return kind
+        told = [self._argument(view, action, name, value) for name, value in action.args.items()]
+        return self.say("leonardo.whole", kind=kind, what=", ".join(filter(None, told)))
+
+    def _argument(self, view: dict[str, Any], action: Action, name: str, value: Any) -> str:
+        """One argument of an action: ``value`` is all of it, or one item of a list."""
+        if name in ("components", "inventions") and isinstance(value, list):
+            return ", ".join(self._argument(view, action, name, item) for item in value)
+        if name in ("invention", "inventions"):
+            return self.card(view, int(value))
+        if name in ("component", "components") or (name == "take" and value in COMPONENTS):
+            return self.say("leonardo.stock", component=self.word("component", value), left=view["shops"][value])
+        if name == "whose" or action.kind == "leonardo":
+            return self.names[int(value)]
+        if name in ("lab", "place") and value in LABS:
+            return self._lab_chosen(view, action, value)
+        if name == "take":
+            return self.say("leonardo.florins", florins=int(HALF_FAVOUR_FLORINS))
+        if name == "benefit":
+            return self._benefit(view, value)
+        if name in AMOUNTS:
+            return str(value)
+        return self.word("place" if name == "to" else name, value)
+
+    def _benefit(self, view: dict[str, Any], benefit: str) -> str:
+        """A benefit of the Council, with the florins it brings or costs (LV-6.4, EP-6)."""
+        other = view["options"]["ep_council"]
+        florins = {
+            "florins": int(EP_FLORINS) if other else view["council_florins"],
+            "component": 0 if other else -int(COMPONENT_PRICE),
+        }.get(benefit, 0)
+        told = self.say("leonardo.florins", florins=f"{florins:+}")
+        return f"{self.word('benefit', benefit)} ({told})" if florins else self.word("benefit", benefit)
+
+    def _lab_chosen(self, view: dict[str, Any], action: Action, name: str) -> str:
+        """A laboratory: what is made there, or its free spaces."""
+        mine = view["seats"][action.seat]
+        lab = mine["labs"][name]
+        if action.kind in ("interrupt", "reveal"):
+            return f"{self.word('lab', name)}, {self.weeks_worked(view, action.seat, name)}"
+        if action.kind == "start":
+            return self.say("leonardo.lab_spaces", lab=self.word("lab", name), spaces=lab["spaces"])
+        free = lab["spaces"] - lab["men"] - lab["staff"] - (mine["master"] == name)
+        return self.say("leonardo.lab_free", lab=self.word("lab", name), free=free)
+
+    def _chosen(self, step: Step) -> str:
+        """What is settled already of a list that is asked for item by item."""
+        actions = [action for option in step.options for action in option.actions]
+        lists = [action.args[step.name] for action in actions if isinstance(action.args.get(step.name), list)]
+        if step.name == "inventions":
+            count = len(lists[0]) - len(step.options)
+            return " ".join(str(item) for item in lists[0][:count]) or "-"
+        settled = reduce(and_, map(Counter, lists)) if lists else Counter()
+        return self.components(settled)
+
+    # Words that the page uses too
+
+    def card(self, view: dict[str, Any], number: int, key: str = "leonardo.card") -> str:
+        """An invention on one line: name, components, weeks and rewards."""
+        values = self.values(view, number)
+        return self.say(
+            key,
+            name=self.name(number),
+            components=self.components(INVENTIONS[number]["components"]),
+            weeks=values["weeks"],
+            first=values["first"],
+            later=values["later"],
+        )
+
+    def name(self, number: int) -> str:
+        """An invention's name without its number."""
+        return re.sub(r" \(\d+\)$", "", self.word("invention", str(number)))
+
+    def values(self, view: dict[str, Any], number: int) -> dict[str, int]:
+        """The weeks and rewards of an invention, as the game is played."""
+        values: dict[str, int] = INVENTIONS[number][view["options"]["values"]]
+        return values
+
+    def components(self, counts: dict[str, int]) -> str:
+        """Components in words, as often as they are there."""
+        told = [(counts.get(kind, 0), self.word("component", kind)) for kind in COMPONENTS]
+        return ", ".join(f"{word} x{count}" if count > 1 else word for count, word in told if count) or "-"
+
+    def weeks_worked(self, view: dict[str, Any], seat: int, name: str) -> str:
+        """The invention in a laboratory and its weeks, done and needed."""
+        lab = view["seats"][seat]["labs"][name]
+        invention = self.word("invention", str(lab["under"]))
+        return self.say(
+            "leonardo.work",
+            invention=invention,
+            weeks=lab["weeks"],
+            needed=self.weeks_needed(view, seat, lab["under"]),
+        )
+
+    def weeks_needed(self, view: dict[str, Any], seat: int, number: int) -> int:
+        return self.values(view, number)["weeks"] - self.discount(view, seat, number)
+
+    def discount(self, view: dict[str, Any], seat: int, number: int) -> int:
+        """LV-7.1: two weeks for each invention of the same type that was taken in an earlier turn."""
+        kind = INVENTIONS[number]["type"]
+        return 2 * sum(INVENTIONS[other]["type"] == kind for other in view["seats"][seat]["earlier"])
