@@ -25,28 +25,25 @@ SOLD = dict(zip(AREAS[FIRST_SHOP:], COMPONENTS, strict=True))
 """By shop: its component."""
 
 ALWAYS, HEADING, REPEATED = range(3)
-"""How soon a line gives way where there is too little room: the highest first."""
+"""How soon lines give way where there is too little room: the highest first."""
 
-Line = tuple[int, Text]
+Block = tuple[int, list[Text]]
+"""Lines that belong together, and how soon they give way."""
 
 
 class LeonardoDrawing(LeonardoChoices):
     """Leonardo da Vinci for one person; a spectator sees what lies open."""
 
     def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
-        lines = [(ALWAYS, self._status(view))]
-        lines += [(ALWAYS, line) for line in self._city(view, room.width)]
-        lines += _told(self._served(view) + self._auctions(view), room.width)
-        lines += _told(self._benefits(view), room.width, REPEATED)
-        lines += _headed(self._requests(view, room.width))
-        lines += _headed(self._seats(view, room.width))
+        blocks = [(ALWAYS, [self._status(view), *self._city(view, room.width)])]
+        blocks += _told(self._served(view) + self._auctions(view), room.width)
+        blocks += _told(self._benefits(view), room.width, REPEATED)
+        for heading, *rows in (self._requests(view, room.width), self._seats(view, room.width)):
+            blocks += [(HEADING, [heading]), (ALWAYS, rows)]
         for seat in range(view["players"]):
-            lines += self._own(view, seat, room.width)
-        lines += _told(self._coming(view), room.width, REPEATED)
-        for weight in (REPEATED, HEADING):
-            if room.height is not None and len(lines) > room.height:
-                lines = [line for line in lines if line[0] < weight]
-        return Group(*(line for _, line in lines))
+            blocks += self._own(view, seat, room.width)
+        blocks += _told(self._coming(view, room.width), room.width, REPEATED)
+        return Group(*_fitting(blocks, room.height))
 
     def overview(self, view: dict[str, Any], step: Step | None, room: Room) -> RenderableType:
         """Every invention of the game while it lasts, and every seat in full."""
@@ -85,7 +82,9 @@ class LeonardoDrawing(LeonardoChoices):
 
     def _workers(self, view: dict[str, Any], area: str) -> Text:
         """Who is in an area, in the order in which they are served: by rank (LV-6.1), or as they stand (EP-5)."""
-        line = [(worker["seat"], MASTER if worker["worker"] == "master" else APPRENTICE) for worker in view["lines"][area]]
+        line = [
+            (worker["seat"], MASTER if worker["worker"] == "master" else APPRENTICE) for worker in view["lines"][area]
+        ]
         groups = [(seat, "".join(man for _, man in men)) for seat, men in groupby(line, key=lambda worker: worker[0])]
         if not view["options"]["ep_lines"]:
             groups.sort(key=lambda group: -len(group[1].replace(MASTER, MASTER * 2)))
@@ -173,18 +172,24 @@ class LeonardoDrawing(LeonardoChoices):
         gone = self.say("leonardo.gone") if number in view["discarded"] else ""
         return Text(owners[0] if owners else gone)
 
-    def _coming(self, view: dict[str, Any]) -> list[Text]:
-        """What the seat still knows of the deck since it looked through the Council."""
+    def _coming(self, view: dict[str, Any], width: int | None = None) -> list[Text]:
+        """What the seat still knows of the deck since it looked through the Council; by numbers if names take too much."""
         known, ordered = _remembered(view)
         if not known:
             return []
-        told = ", ".join(self.word("invention", str(number)) for number in known)
-        return [Text(self.say("leonardo.coming" if ordered else "leonardo.among", inventions=told))]
+        key = "leonardo.coming" if ordered else "leonardo.among"
+        named = self.say(key, inventions=", ".join(self.word("invention", str(number)) for number in known))
+        short = self.say(key, inventions=", ".join(map(str, known)))
+        return [Text(named if width is None or len(named) <= width else short)]
 
     # Seats
 
     def _seats(self, view: dict[str, Any], width: int, seats: Iterable[int] | None = None) -> list[Text]:
-        head = ["", "", *(self.say(f"leonardo.head.{name}") for name in ("money", "workers", "small", "large", "cards"))]
+        head = [
+            "",
+            "",
+            *(self.say(f"leonardo.head.{name}") for name in ("money", "workers", "small", "large", "cards")),
+        ]
         if view["options"]["ep_scoring"]:
             head.append(self.say("leonardo.head.points"))
         rows = [[Text(text, "dim") for text in head]]
@@ -226,7 +231,7 @@ class LeonardoDrawing(LeonardoChoices):
         workers = APPRENTICE * lab["staff"] + (MASTER if player["master"] == name else "")
         return f"{there}{work} {workers}".rstrip()
 
-    def _own(self, view: dict[str, Any], seat: int, width: int) -> list[Line]:
+    def _own(self, view: dict[str, Any], seat: int, width: int) -> list[Block]:
         """A hand that may be seen; one's own laboratories in full."""
         player = view["seats"][seat]
         if player["hand"] is None:
@@ -298,17 +303,23 @@ def _remembered(view: dict[str, Any]) -> tuple[list[int], bool]:
     return known, ordered
 
 
-def _headed(table: list[Text]) -> list[Line]:
-    """The lines of a table, of which the first is its heading."""
-    return [(HEADING if place == 0 else ALWAYS, line) for place, line in enumerate(table)]
+def _fitting(blocks: list[Block], height: int | None) -> list[Text]:
+    """The lines of all blocks but those that give way, one after the other, until the height suffices."""
+    yielding = sorted((block for block in blocks if block[0] > ALWAYS), key=lambda block: -block[0])
+    while yielding and height is not None and sum(len(lines) for _, lines in blocks) > height:
+        blocks = [block for block in blocks if block is not yielding[0]]
+        del yielding[0]
+    return [line for _, lines in blocks for line in lines]
 
 
-def _told(sentences: list[Text], width: int, weight: int = ALWAYS) -> list[Line]:
-    """Sentences, each in one style, as lines of that width."""
-    return [(weight, Text(line, text.style)) for text in sentences for line in wrap(text.plain, width)]
+def _told(sentences: list[Text], width: int, weight: int = ALWAYS) -> list[Block]:
+    """Sentences, each in one style, broken into lines of that width."""
+    return [(weight, [Text(line, text.style) for line in wrap(text.plain, width)]) for text in sentences]
 
 
-def _columns(rows: list[list[Text]], width: int | None = None, elastic: int = 0, ends: tuple[int, ...] = ()) -> list[Text]:
+def _columns(
+    rows: list[list[Text]], width: int | None = None, elastic: int = 0, ends: tuple[int, ...] = ()
+) -> list[Text]:
     """Rows of cells as lines with even columns; the elastic column gives way where the width does not suffice.
 
     Before the cells after ``ends`` there is a wider gap.

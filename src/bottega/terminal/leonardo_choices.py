@@ -25,6 +25,8 @@ STYLES = ("red", "blue", "green", "yellow", "magenta")
 """The colour of each seat."""
 AMOUNTS = ("number", "small", "large", "florins")
 """Steps answered by a number that needs no explanation."""
+LAST = ("pass", "interrupt")
+"""The kinds of action that are listed after the others."""
 MANY = 8
 """More inventions than this are listed in short."""
 
@@ -38,9 +40,14 @@ class LeonardoChoices(Drawing):
         return step.name not in AMOUNTS
 
     def arranged(self, step: Step) -> Step:
-        """Kinds of action in their usual order, but to pass comes last; components in the order of the shops."""
-        kinds = [kind for kind in self.game.action_args if kind != "pass"]
-        order = {KIND: [*kinds, "pass"], "components": COMPONENTS}.get(step.name)
+        """What one rarely wants comes last: to pass, and after that to lose weeks; components in the order of the shops.
+
+        Seats go by their names, so that they are numbered from 1, as on the page.
+        """
+        if step.options[0].actions[0].kind == "leonardo":
+            return Step(step.name, [Option((self.names[int(option.text)],), option.actions) for option in step.options])
+        kinds = [kind for kind in self.game.action_args if kind not in LAST]
+        order = {KIND: [*kinds, *LAST], "components": COMPONENTS}.get(step.name)
         if order is None:
             return step
         return Step(step.name, sorted(step.options, key=lambda option: order.index(option.words[0])))
@@ -50,6 +57,8 @@ class LeonardoChoices(Drawing):
         if step.name == KIND:
             return Text(self._kind(view, action, whole=len(option.actions) == 1))
         names = step.name.split()
+        if action.kind == "leonardo":
+            return Text(self.names[int(str(action.args["to"]))])
         if action.kind == "start" and names == ["invention"]:
             return self._start(view, int(option.text), in_short=len(step.options) > MANY)
         told = [self._argument(view, action, name, word) for name, word in zip(names, option.words, strict=True)]
@@ -62,9 +71,11 @@ class LeonardoChoices(Drawing):
         return Text(f"• {card}" if requested else card, "bold" if requested else "")
 
     def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
+        if chosen := self._chosen(step):
+            return self.say(f"leonardo.more.{step.name}", chosen=chosen)
         kind = step.options[0].actions[0].kind
         key = f"leonardo.ask.{kind}.{step.name}"
-        return self.say(key if self.say.has(key) else f"leonardo.ask.{step.name}", chosen=self._chosen(step))
+        return self.say(key if self.say.has(key) else f"leonardo.ask.{step.name}")
 
     def _kind(self, view: dict[str, Any], action: Action, whole: bool) -> str:
         """A kind of action; where only one such action is possible, all of it."""
@@ -84,7 +95,7 @@ class LeonardoChoices(Drawing):
             return self.card(view, int(value))
         if name in ("component", "components") or (name == "take" and value in COMPONENTS):
             return self.say("leonardo.stock", component=self.word("component", value), left=view["shops"][value])
-        if name == "whose" or action.kind == "leonardo":
+        if name == "whose":
             return self.names[int(value)]
         if name in ("lab", "place") and value in LABS:
             return self._lab_chosen(view, action, value)
@@ -120,12 +131,14 @@ class LeonardoChoices(Drawing):
     def _chosen(self, step: Step) -> str:
         """What is settled already of a list that is asked for item by item."""
         actions = [action for option in step.options for action in option.actions]
-        lists = [action.args[step.name] for action in actions if isinstance(action.args.get(step.name), list)]
         if step.name == "inventions":
-            count = len(lists[0]) - len(step.options)
-            return " ".join(str(item) for item in lists[0][:count]) or "-"
-        settled = reduce(and_, map(Counter, lists)) if lists else Counter()
-        return self.components(settled)
+            order: Any = actions[0].args["inventions"]
+            return " ".join(order[: len(order) - len(step.options)])
+        if step.name == "components":
+            lists: list[Any] = [action.args["components"] for action in actions]
+            settled: Counter[str] = reduce(and_, map(Counter, lists))
+            return self.components(settled) if settled else ""
+        return ""
 
     # Words that the page uses too
 
@@ -171,5 +184,5 @@ class LeonardoChoices(Drawing):
 
     def discount(self, view: dict[str, Any], seat: int, number: int) -> int:
         """LV-7.1: two weeks for each invention of the same type that was taken in an earlier turn."""
-        kind = INVENTIONS[number]["type"]
-        return 2 * sum(INVENTIONS[other]["type"] == kind for other in view["seats"][seat]["earlier"])
+        earlier: list[int] = view["seats"][seat]["earlier"]
+        return 2 * [INVENTIONS[other]["type"] for other in earlier].count(INVENTIONS[number]["type"])
