@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
-from textwrap import wrap
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -14,9 +13,10 @@ from rich.text import Text
 
 from bottega.games.leonardo.components import COMPONENTS
 from bottega.games.leonardo.moves import BENEFITS
-from bottega.games.leonardo.stages import LAST_TURN
+from bottega.games.leonardo.stages import LAST_CITY_TURN, LAST_TURN
 from bottega.games.leonardo.table import AREAS, FIRST_SHOP, LABS
 from bottega.terminal.drawing import Room
+from bottega.terminal.layout import ALWAYS, HEADING, REPEATED, Block, columns, fitting, in_lines
 from bottega.terminal.leonardo_choices import INVENTIONS, PRICES, STYLES, LeonardoChoices
 from bottega.terminal.picking import Step
 
@@ -24,33 +24,32 @@ APPRENTICE, MASTER, MAN = "a", "M", "#"
 SOLD = dict(zip(AREAS[FIRST_SHOP:], COMPONENTS, strict=True))
 """By shop: its component."""
 
-ALWAYS, HEADING, REPEATED = range(3)
-"""How soon lines give way where there is too little room: the highest first."""
-
-Block = tuple[int, list[Text]]
-"""Lines that belong together, and how soon they give way."""
-
 
 class LeonardoDrawing(LeonardoChoices):
     """Leonardo da Vinci for one person; a spectator sees what lies open."""
 
     def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
         blocks = [(ALWAYS, [self._status(view), *self._city(view, room.width)])]
-        blocks += _told(self._served(view) + self._auctions(view), room.width)
-        blocks += _told(self._benefits(view), room.width, REPEATED)
+        blocks += in_lines(self._served(view) + self._auctions(view), room.width)
+        blocks += in_lines(self._benefits(view), room.width, REPEATED)
         for heading, *rows in (self._requests(view, room.width), self._seats(view, room.width)):
             blocks += [(HEADING, [heading]), (ALWAYS, rows)]
         for seat in range(view["players"]):
             blocks += self._own(view, seat, room.width)
-        blocks += _told(self._coming(view, room.width), room.width, REPEATED)
-        return Group(*_fitting(blocks, room.height))
+        blocks += in_lines(self._coming(view, room.width), room.width, REPEATED)
+        return Group(*fitting(blocks, room.height))
 
     def overview(self, view: dict[str, Any], step: Step | None, room: Room) -> RenderableType:
-        """Every invention of the game while it lasts, and every seat in full."""
-        lines = [*self._catalogue(view, room.width), Text()] if view["decision"] else []
-        lines += [self._status(view), *self._city(view, room.width), *self._coming(view)]
-        for seat in range(view["players"]):
-            lines += [Text(), *self._seats(view, room.width, [seat]), *self._in_full(view, seat)]
+        """Every invention, the city and every seat in full; at the end only what was achieved."""
+        seats = range(view["players"])
+        if not view["decision"]:
+            achieved = [line for seat in seats for line in self._achieved(view, seat)]
+            return Group(self._status(view), *self._seats(view, room.width), *achieved)
+        lines = [*self._catalogue(view, room.width), Text(), self._status(view), *self._city(view, room.width)]
+        lines += self._coming(view)
+        for seat in seats:
+            lines += [Text(), *self._seats(view, room.width, [seat]), *self._belongings(view, seat)]
+            lines += self._achieved(view, seat)
         return Group(*lines)
 
     # The city
@@ -63,19 +62,25 @@ class LeonardoDrawing(LeonardoChoices):
         return status.append("  " + self.say("leonardo.deck", left=view["deck"]["left"]))
 
     def _city(self, view: dict[str, Any], width: int) -> list[Text]:
-        """The areas with their stock and who is there, in two columns where all fits."""
-        cells = [self._area(view, area) for area in AREAS]
-        half = len(cells) // 2
-        beside = [[*left, *right] for left, right in zip(cells[:half], cells[half:], strict=True)]
-        lines = _columns(beside, ends=(2,))
-        return lines if max(map(len, lines)) <= width else _columns(cells)
+        """The areas with their stock and who is there, in two columns where all fits; in the last turns none."""
+        if view["turn"] > LAST_CITY_TURN:
+            return []
+        half = len(AREAS) // 2
+        for in_short in (False, True):
+            cells = [self._area(view, area, in_short) for area in AREAS]
+            beside = [[*left, *right] for left, right in zip(cells[:half], cells[half:], strict=True)]
+            lines = columns(beside, gap=1 if in_short else 2)
+            if max(map(len, lines)) <= width:
+                return lines
+        return columns([self._area(view, area) for area in AREAS])
 
-    def _area(self, view: dict[str, Any], area: str) -> list[Text]:
+    def _area(self, view: dict[str, Any], area: str, in_short: bool = False) -> list[Text]:
         served = view["stage"] in ("council", "benefits", "city") and area == view["area"]
         name = Text(("▸" if served else " ") + self.word("place", area), "bold" if served else "")
         stock = ""
         if area in SOLD:
-            stock = f"{self.word('component', SOLD[area])} {view['shops'][SOLD[area]]}"
+            stock = str(view["shops"][SOLD[area]])
+            stock = stock if in_short else f"{self.word('component', SOLD[area])} {stock}"
         elif area == AREAS[0]:
             stock = self.say("leonardo.florins", florins=view["council_florins"])
         return [name, Text(stock), self._workers(view, area)]
@@ -99,10 +104,13 @@ class LeonardoDrawing(LeonardoChoices):
             return [Text(self.say("leonardo.council", order=order), "bold")]
         if view["stage"] != "city" or not queue or view["sold"] == len(PRICES):
             return []
-        order = ", ".join(self.names[worker["seat"]] for worker in queue[serving:] + queue[:serving])
         price, *later = PRICES[view["sold"] :]
         area, then = self.word("place", view["area"]), ", ".join(map(str, later)) or "-"
-        return [Text(self.say("leonardo.serving", area=area, price=price, then=then, order=order), "bold")]
+        told = self.say("leonardo.price", area=area, price=price, then=then)
+        if not view["options"]["ep_lines"]:
+            waiting = queue[serving:] + queue[:serving]
+            told += " " + self.say("leonardo.order", order=", ".join(self.names[worker["seat"]] for worker in waiting))
+        return [Text(told, "bold")]
 
     def _benefits(self, view: dict[str, Any]) -> list[Text]:
         """The benefits of the Council, and who has chosen them."""
@@ -132,7 +140,7 @@ class LeonardoDrawing(LeonardoChoices):
         head = [self.say(f"leonardo.head.{name}") for name in ("request", "type", "components", "weeks", "florins")]
         rows = [[Text(), *(Text(text, "dim") for text in head), Text()]]
         rows += [self._card_row(view, number, self._mark(view, number)) for number in view["requests"]]
-        return _columns(rows, width, elastic=1)
+        return columns(rows, width, elastic=1)
 
     def _card_row(self, view: dict[str, Any], number: int, mark: Text) -> list[Text]:
         values, seat = self.values(view, number), view["seat"]
@@ -163,7 +171,7 @@ class LeonardoDrawing(LeonardoChoices):
     def _catalogue(self, view: dict[str, Any], width: int) -> list[Text]:
         """All inventions of the game, with what became of each."""
         rows = [self._card_row(view, number, self._fate(view, number)) for number in INVENTIONS]
-        return [Text(self.say("leonardo.all"), "bold"), *_columns(rows, width, elastic=1)]
+        return [Text(self.say("leonardo.all"), "bold"), *columns(rows, width, elastic=1)]
 
     def _fate(self, view: dict[str, Any], number: int) -> Text:
         if number in view["requests"]:
@@ -173,7 +181,7 @@ class LeonardoDrawing(LeonardoChoices):
         return Text(owners[0] if owners else gone)
 
     def _coming(self, view: dict[str, Any], width: int | None = None) -> list[Text]:
-        """What the seat still knows of the deck since it looked through the Council; by numbers if names take too much."""
+        """What the seat still knows of the deck since it looked; by numbers where names take too much room."""
         known, ordered = _remembered(view)
         if not known:
             return []
@@ -194,7 +202,7 @@ class LeonardoDrawing(LeonardoChoices):
             head.append(self.say("leonardo.head.points"))
         rows = [[Text(text, "dim") for text in head]]
         rows += [self._seat(view, seat) for seat in (range(view["players"]) if seats is None else seats)]
-        return _columns(rows, width, elastic=1)
+        return columns(rows, width, elastic=1)
 
     def _seat(self, view: dict[str, Any], seat: int) -> list[Text]:
         """One line for a seat: an arrow where it is asked, a star for Leonardo."""
@@ -237,9 +245,9 @@ class LeonardoDrawing(LeonardoChoices):
         if player["hand"] is None:
             return []
         if seat != view["seat"]:
-            return _told([Text(self._hand(view, seat))], width, REPEATED)
+            return in_lines([Text(self._hand(view, seat))], width, REPEATED)
         labs = [Text(line) for line in self._labs(view, seat)]
-        return [*_told(labs, width, REPEATED), *_told([Text(self._hand(view, seat), "bold")], width)]
+        return [*in_lines(labs, width, REPEATED), *in_lines([Text(self._hand(view, seat), "bold")], width)]
 
     def _hand(self, view: dict[str, Any], seat: int) -> str:
         key = "leonardo.your_hand" if seat == view["seat"] else "leonardo.hand"
@@ -262,17 +270,23 @@ class LeonardoDrawing(LeonardoChoices):
                 told.append(self.say(key, lab=lab_name, spaces=lab["spaces"], men=lab["men"], work=work))
         return told
 
-    def _in_full(self, view: dict[str, Any], seat: int) -> list[Text]:
+    def _belongings(self, view: dict[str, Any], seat: int) -> list[Text]:
         player = view["seats"][seat]
         held = self.say("leonardo.held", components=self.components(player["held"]))
         told = [*self._labs(view, seat), held]
         if player["hand"] is not None:
             told.append(self._hand(view, seat))
+        return [Text(f"  {line}") for line in told]
+
+    def _achieved(self, view: dict[str, Any], seat: int) -> list[Text]:
+        """The inventions that a seat owns, and those it only completed."""
+        player = view["seats"][seat]
+        told = []
         others = [number for number in player["completed"] if number not in player["owned"]]
         for key, numbers in (("owned", player["owned"]), ("completed", others)):
             if numbers:
                 names = ", ".join(self.word("invention", str(number)) for number in numbers)
-                told.append(self.say(f"leonardo.{key}", inventions=names))
+                told.append(self.say(f"leonardo.{key}", name=self.names[seat], inventions=names))
         return [Text(f"  {line}") for line in told]
 
     def paint(self, sentence: str) -> Text:
@@ -301,46 +315,3 @@ def _remembered(view: dict[str, Any]) -> tuple[list[int], bool]:
         else:
             ordered = False
     return known, ordered
-
-
-def _fitting(blocks: list[Block], height: int | None) -> list[Text]:
-    """The lines of all blocks but those that give way, one after the other, until the height suffices."""
-    yielding = sorted((block for block in blocks if block[0] > ALWAYS), key=lambda block: -block[0])
-    while yielding and height is not None and sum(len(lines) for _, lines in blocks) > height:
-        blocks = [block for block in blocks if block is not yielding[0]]
-        del yielding[0]
-    return [line for _, lines in blocks for line in lines]
-
-
-def _told(sentences: list[Text], width: int, weight: int = ALWAYS) -> list[Block]:
-    """Sentences, each in one style, broken into lines of that width."""
-    return [(weight, [Text(line, text.style) for line in wrap(text.plain, width)]) for text in sentences]
-
-
-def _columns(
-    rows: list[list[Text]], width: int | None = None, elastic: int = 0, ends: tuple[int, ...] = ()
-) -> list[Text]:
-    """Rows of cells as lines with even columns; the elastic column gives way where the width does not suffice.
-
-    Before the cells after ``ends`` there is a wider gap.
-    """
-    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
-    gap = 1 if width is not None and sum(widths) + 2 * len(widths) > width else 2
-    if width is not None:
-        widths[elastic] = max(widths[elastic] - max(sum(widths) + gap * (len(widths) - 1) - width, 0), 4)
-    lines = []
-    for row in rows:
-        line = Text()
-        for place, cell in enumerate(row):
-            line.append_text(_cut(cell, widths[place]))
-            line.append(" " * (widths[place] - len(cell) + (4 if place in ends else gap)))
-        line.rstrip()
-        lines.append(line if width is None else _cut(line, width))
-    return lines
-
-
-def _cut(text: Text, width: int) -> Text:
-    """The text, ended by an ellipsis where it is too wide."""
-    cut = text.copy()
-    cut.truncate(width, overflow="ellipsis")
-    return cut

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from functools import reduce
 from operator import and_
-from typing import Any
+from typing import Any, cast
 
 from rich.text import Text
 
@@ -25,10 +25,11 @@ STYLES = ("red", "blue", "green", "yellow", "magenta")
 """The colour of each seat."""
 AMOUNTS = ("number", "small", "large", "florins")
 """Steps answered by a number that needs no explanation."""
-LAST = ("pass", "interrupt")
+LAST = ("favour", "pass", "interrupt")
 """The kinds of action that are listed after the others."""
 MANY = 8
-"""More inventions than this are listed in short."""
+"""More inventions than this are listed in short, with names of at most ``NAME`` letters."""
+NAME = 20
 
 
 class LeonardoChoices(Drawing):
@@ -40,7 +41,7 @@ class LeonardoChoices(Drawing):
         return step.name not in AMOUNTS
 
     def arranged(self, step: Step) -> Step:
-        """What one rarely wants comes last: to pass, and after that to lose weeks; components in the order of the shops.
+        """What one rarely wants comes last, components in the order of the shops.
 
         Seats go by their names, so that they are numbered from 1, as on the page.
         """
@@ -67,7 +68,11 @@ class LeonardoChoices(Drawing):
     def _start(self, view: dict[str, Any], number: int, in_short: bool) -> Text:
         """An invention that can be started, with a dot if it is requested."""
         requested = number in view["requests"]
-        card = self.card(view, number, "leonardo.card_in_short" if in_short else "leonardo.card")
+        card = self.card(view, number)
+        if in_short:
+            name, values = Text(self.name(number)), self.values(view, number)
+            name.truncate(NAME, overflow="ellipsis")
+            card = self.say("leonardo.card_in_short", name=name.plain, **values)
         return Text(f"• {card}" if requested else card, "bold" if requested else "")
 
     def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
@@ -99,6 +104,8 @@ class LeonardoChoices(Drawing):
             return self.names[int(value)]
         if name in ("lab", "place") and value in LABS:
             return self._lab_chosen(view, action, value)
+        if name == "favour":
+            return self._favour(value, len(cast("list[str]", action.args["components"])))
         if name == "take":
             return self.say("leonardo.florins", florins=int(HALF_FAVOUR_FLORINS))
         if name == "benefit":
@@ -106,6 +113,13 @@ class LeonardoChoices(Drawing):
         if name in AMOUNTS:
             return str(value)
         return self.word("place" if name == "to" else name, value)
+
+    def _favour(self, favour: str, components: int) -> str:
+        """A favour, with the number of components that go with it (LV-2.7, EP-2)."""
+        told = self.word("favour", favour)
+        if favour == "components":
+            return f"{told} ({components})"
+        return self.say("leonardo.with_component", favour=told) if components else told
 
     def _benefit(self, view: dict[str, Any], benefit: str) -> str:
         """A benefit of the Council, with the florins it brings or costs (LV-6.4, EP-6)."""
@@ -126,7 +140,7 @@ class LeonardoChoices(Drawing):
         if action.kind == "start":
             return self.say("leonardo.lab_spaces", lab=self.word("lab", name), spaces=lab["spaces"])
         free = lab["spaces"] - lab["men"] - lab["staff"] - (mine["master"] == name)
-        return self.say("leonardo.lab_free", lab=self.word("lab", name), free=free)
+        return self.say("leonardo.lab_free", lab=self.say(f"leonardo.head.{name}"), free=free)
 
     def _chosen(self, step: Step) -> str:
         """What is settled already of a list that is asked for item by item."""
@@ -142,17 +156,10 @@ class LeonardoChoices(Drawing):
 
     # Words that the page uses too
 
-    def card(self, view: dict[str, Any], number: int, key: str = "leonardo.card") -> str:
+    def card(self, view: dict[str, Any], number: int) -> str:
         """An invention on one line: name, components, weeks and rewards."""
-        values = self.values(view, number)
-        return self.say(
-            key,
-            name=self.name(number),
-            components=self.components(INVENTIONS[number]["components"]),
-            weeks=values["weeks"],
-            first=values["first"],
-            later=values["later"],
-        )
+        components = self.components(INVENTIONS[number]["components"])
+        return self.say("leonardo.card", name=self.name(number), components=components, **self.values(view, number))
 
     def name(self, number: int) -> str:
         """An invention's name without its number."""

@@ -45,7 +45,10 @@ class Step(NamedTuple):
 
 
 class Picker:
-    """Narrows legal actions down to one. Arguments named in ``together`` are asked for in one step, lists item by item."""
+    """Narrows legal actions down to one.
+
+    Arguments named in ``together`` are asked for in one step, lists of the same length item by item.
+    """
 
     def __init__(self, actions: list[Action], together: Iterable[tuple[str, ...]] = ()) -> None:
         self._before: list[list[Action]] = []
