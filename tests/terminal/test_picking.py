@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from bottega import Action
@@ -63,7 +65,38 @@ def test_numbers_stand_for_themselves_and_others_for_their_place():
     assert (cards.step.keys, cards.step.back_key) == (["1", "2"], "0")
 
 
-def test_lists_are_one_word():
+def test_lists_of_the_same_length_are_asked_for_item_by_item():
+    """Where their order is of no account, items are chosen in any order."""
+    hands = (["A", "A"], ["A", "B"], ["A", "C"], ["B", "C"])
+    picker = Picker([Action(0, "give", {"cards": cards}) for cards in hands])
+    assert (picker.step.name, options(picker)) == ("cards", ["A", "B", "C"])
+    picker.pick(picker.typed("C"))
+    assert options(picker) == ["A", "B"]
+    picker.pick(picker.typed("B"))
+    assert picker.step is None
+    assert str(picker.actions[0]) == "give B,C"
+    picker.go_back()
+    picker.go_back()
+    picker.pick(picker.typed("A"))
+    assert options(picker) == ["A", "B", "C"]
+
+
+def test_where_order_counts_a_list_is_asked_for_from_its_beginning():
+    picker = Picker([Action(0, "sort", {"cards": list(cards)}) for cards in permutations("ABC")])
+    assert options(picker) == ["A", "B", "C"]
+    picker.pick(picker.typed("C"))
+    assert options(picker) == ["A", "B"]
+    picker.pick(picker.typed("B"))
+    assert str(picker.actions[0]) == "sort C,B,A"
+    assert picker.step is None
+
+
+def test_arguments_are_only_together_where_there_are_all_of_them():
+    picker = Picker([Action(0, "go", {"x": x}) for x in (1, 2)], [("x", "y")])
+    assert (picker.step.name, options(picker)) == ("x", ["1", "2"])
+
+
+def test_lists_of_several_lengths_are_one_word():
     picker = Picker([Action(0, "give", {"cards": cards}) for cards in ([], ["A"], ["A", "B"])])
     assert options(picker) == ["-", "A", "A,B"]
     assert [str(action) for action in picker.typed("a,b")] == ["give A,B"]

@@ -23,6 +23,8 @@ from bottega.terminal.picking import Step
 APPRENTICE, MASTER, MAN = "a", "M", "#"
 SOLD = dict(zip(AREAS[FIRST_SHOP:], COMPONENTS, strict=True))
 """By shop: its component."""
+TYPES = {card["type"]: next(iter(card["components"])) for card in INVENTIONS.values() if card["rank"] == "bronze"}
+"""By type: the component that it is called after, the only one of its bronze invention."""
 
 
 class LeonardoDrawing(LeonardoChoices):
@@ -82,7 +84,7 @@ class LeonardoDrawing(LeonardoChoices):
             stock = str(view["shops"][SOLD[area]])
             stock = stock if in_short else f"{self.word('component', SOLD[area])} {stock}"
         elif area == AREAS[0]:
-            stock = self.say("leonardo.florins", florins=view["council_florins"])
+            stock = self.say("leonardo.florins", florins=self.council_florins(view))
         return [name, Text(stock), self._workers(view, area)]
 
     def _workers(self, view: dict[str, Any], area: str) -> Text:
@@ -148,7 +150,7 @@ class LeonardoDrawing(LeonardoChoices):
         return [
             Text(f"{number:>3}", "cyan"),
             Text(self.name(number), "bold" if number in view["requests"] else ""),
-            Text(self.word("type", str(INVENTIONS[number]["type"]))),
+            Text(self.word("component", TYPES[INVENTIONS[number]["type"]])),
             Text(self.components(INVENTIONS[number]["components"])),
             Text(f"{values['weeks']}-{less}" if less else str(values["weeks"])),
             Text(f"{values['first']}/{values['later']}"),

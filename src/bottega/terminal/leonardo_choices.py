@@ -123,11 +123,8 @@ class LeonardoChoices(Drawing):
 
     def _benefit(self, view: dict[str, Any], benefit: str) -> str:
         """A benefit of the Council, with the florins it brings or costs (LV-6.4, EP-6)."""
-        other = view["options"]["ep_council"]
-        florins = {
-            "florins": int(EP_FLORINS) if other else view["council_florins"],
-            "component": 0 if other else -int(COMPONENT_PRICE),
-        }.get(benefit, 0)
+        price = 0 if view["options"]["ep_council"] else int(COMPONENT_PRICE)
+        florins = {"florins": self.council_florins(view), "component": -price}.get(benefit, 0)
         told = self.say("leonardo.florins", florins=f"{florins:+}")
         return f"{self.word('benefit', benefit)} ({told})" if florins else self.word("benefit", benefit)
 
@@ -155,6 +152,11 @@ class LeonardoChoices(Drawing):
         return ""
 
     # Words that the page uses too
+
+    def council_florins(self, view: dict[str, Any]) -> int:
+        """The florins to be had in the Council (LV-6.4, EP-6)."""
+        lying: int = view["council_florins"]
+        return int(EP_FLORINS) if view["options"]["ep_council"] else lying
 
     def card(self, view: dict[str, Any], number: int) -> str:
         """An invention on one line: name, components, weeks and rewards."""
