@@ -172,7 +172,8 @@ def test_victory_points_are_shown_where_they_decide():
 def test_a_page_gives_up_what_is_said_elsewhere_where_there_is_little_room(position):
     full = page(position.state)
     assert [line for line in full if line not in page(position.state, height=len(full) - 1)] == [
-        "Small laboratory (5 spaces, mechanical men: 1): idle"
+        "Small laboratory (5 spaces, mechanical men: 1): idle",
+        "Large laboratory (4 spaces): Theatral latch (8), week 3 of 5",
     ]
     least = page(position.state, height=0)
     assert len(full) - len(least) == 4

@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from rich.text import Text
 
-ALWAYS, HEADING, REPEATED = range(3)
+ALWAYS, HEADING, ASIDE, REPEATED = range(4)
 """How soon lines give way where there is too little room: the highest first."""
 
 Block = tuple[int, list[Text]]

@@ -16,7 +16,7 @@ from bottega.games.leonardo.moves import BENEFITS
 from bottega.games.leonardo.stages import LAST_CITY_TURN, LAST_TURN
 from bottega.games.leonardo.table import AREAS, FIRST_SHOP, LABS
 from bottega.terminal.drawing import Room
-from bottega.terminal.layout import ALWAYS, HEADING, REPEATED, Block, columns, fitting, in_lines
+from bottega.terminal.layout import ALWAYS, ASIDE, HEADING, REPEATED, Block, columns, fitting, in_lines
 from bottega.terminal.leonardo_choices import INVENTIONS, PRICES, STYLES, LeonardoChoices
 from bottega.terminal.picking import Step
 
@@ -33,12 +33,12 @@ class LeonardoDrawing(LeonardoChoices):
     def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
         blocks = [(ALWAYS, [self._status(view), *self._city(view, room.width)])]
         blocks += in_lines(self._served(view) + self._auctions(view), room.width)
-        blocks += in_lines(self._benefits(view), room.width, REPEATED)
+        blocks += in_lines(self._benefits(view), room.width, ASIDE)
         for heading, *rows in (self._requests(view, room.width), self._seats(view, room.width)):
             blocks += [(HEADING, [heading]), (ALWAYS, rows)]
         for seat in range(view["players"]):
             blocks += self._own(view, seat, room.width)
-        blocks += in_lines(self._coming(view, room.width), room.width, REPEATED)
+        blocks += in_lines(self._coming(view, room.width), room.width, ASIDE)
         return Group(*fitting(blocks, room.height))
 
     def overview(self, view: dict[str, Any], step: Step | None, room: Room) -> RenderableType:
@@ -249,7 +249,8 @@ class LeonardoDrawing(LeonardoChoices):
         if seat != view["seat"]:
             return in_lines([Text(self._hand(view, seat))], width, REPEATED)
         labs = [Text(line) for line in self._labs(view, seat)]
-        return [*in_lines(labs, width, REPEATED), *in_lines([Text(self._hand(view, seat), "bold")], width)]
+        in_full = [line for _, lines in in_lines(labs, width) for line in lines]
+        return [(REPEATED, in_full), *in_lines([Text(self._hand(view, seat), "bold")], width)]
 
     def _hand(self, view: dict[str, Any], seat: int) -> str:
         key = "leonardo.your_hand" if seat == view["seat"] else "leonardo.hand"
