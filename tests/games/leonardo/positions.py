@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import bottega
-from bottega import Event, State
+from bottega import Event, Refusal, State
 
 GAME = bottega.game("leonardo")
 KINDS = ["iron", "glass", "wood", "brick", "rope"]
@@ -141,12 +141,17 @@ def turn_of(state: State) -> int:
     return state.to_dict()["turn"]
 
 
+def refusal(state: State, line: str) -> Refusal:
+    """Why it is forbidden."""
+    seat, _, text = line.partition(" ")
+    found = state.why_not(GAME.parse(text, int(seat)))
+    assert found is not None, f"{line} is legal"
+    return found
+
+
 def refused(state: State, line: str) -> str:
     """The clause that forbids it."""
-    seat, _, text = line.partition(" ")
-    refusal = state.why_not(GAME.parse(text, int(seat)))
-    assert refusal is not None, f"{line} is legal"
-    return refusal.clause
+    return refusal(state, line).clause
 
 
 def seat_of(state: State, seat: int) -> dict[str, Any]:

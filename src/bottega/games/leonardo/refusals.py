@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bottega.engine.errors import Refusal
 from bottega.engine.fast import i64
 from bottega.games.leonardo import moves as mv
-from bottega.games.leonardo.components import COMPONENTS, count, covers, decoded, listed, size
+from bottega.games.leonardo.components import COMPONENTS, decoded, listed, size
 from bottega.games.leonardo.council import COMPONENT_PRICE, can_use
 from bottega.games.leonardo.inventions import NEEDS
 from bottega.games.leonardo.placing import room_at
@@ -23,8 +23,8 @@ ANSWERS: dict[str, list[str]] = {
     "half_favour": ["half_favour"],
     "laboratory": ["start", "interrupt", "pass"],
     "assign": ["assign"],
-    "place": ["apprentices", "master", "pass", "favour"],
-    "send": ["send", "pass", "favour"],
+    "place": ["apprentices", "master", "pass"],
+    "send": ["send", "pass"],
     "leonardo": ["leonardo"],
     "benefit": ["benefit", "pass"],
     "move": ["move", "pass"],
@@ -35,15 +35,16 @@ ANSWERS: dict[str, list[str]] = {
     "bid": ["bid"],
     "reveal": ["reveal"],
 }
-"""By question: the kinds of action that answer it."""
+"""By question: the kinds of action that answer it; EP-2 adds favours to those of phase B."""
 
 
 def why_not(state: LeonardoState, seat: i64, move: i64) -> Refusal:
     """The first rule that an illegal move breaks."""
     kind, which = mv.kind_of(move), mv.which_of(move)
-    if mv.KINDS[kind] not in ANSWERS[state.asked]:
-        answers = ", ".join(ANSWERS[state.asked])
-        return state.game.refuse(state.asked, "other_question", kind=mv.KINDS[kind], answers=answers)
+    answers = _answers(state)
+    if mv.KINDS[kind] not in answers:
+        named: dict[str, object] = {"kind": mv.KINDS[kind], "answers": ", ".join(answers)}
+        return state.refuse(_question_clause(state), "other_question", named)
     if kind == mv.START:
         return _start(state, seat, which >> 5, which & 31)
     if kind == mv.INTERRUPT:
@@ -59,6 +60,19 @@ def why_not(state: LeonardoState, seat: i64, move: i64) -> Refusal:
     return _others(state, seat, kind, which)
 
 
+def _answers(state: LeonardoState) -> list[str]:
+    if state.variants.small_favours and state.asked in ("place", "send"):
+        return [*ANSWERS[state.asked], "favour"]
+    return ANSWERS[state.asked]
+
+
+def _question_clause(state: LeonardoState) -> str:
+    """EP-11: what the variant's Council asks is a question of the variant."""
+    if state.variants.council and state.asked in ("benefit", "move", "reorder", "component"):
+        return "EP-6"
+    return state.game.clauses[state.asked]
+
+
 def _others(state: LeonardoState, seat: i64, kind: i64, which: i64) -> Refusal:
     if kind in (mv.PASS, mv.GIVE, mv.BENEFIT, mv.MOVE, mv.COMPONENT, mv.REORDER):
         return _council(state, seat, kind, which)
@@ -67,8 +81,7 @@ def _others(state: LeonardoState, seat: i64, kind: i64, which: i64) -> Refusal:
     if kind == mv.ASSIGN:
         return state.refuse("EP-5", "cannot_assign", {})
     if kind == mv.SEND:
-        source = "@source." + mv.SOURCES[which >> 3 & 3]
-        return state.refuse("EP-5", "nobody_there", {"worker": "@worker." + mv.WORKERS[which >> 5], "source": source})
+        return _send(state, which >> 5, which >> 3 & 3, which & 7)
     if kind == mv.AUCTION:
         return state.refuse("LV-7.6", "not_your_auction", {"invention": int(which)})
     return state.refuse("LV-7.5", "too_few_florins", {"price": int(which), "florins": int(state.seats[seat].florins)})
@@ -137,6 +150,13 @@ def _master(state: LeonardoState, seat: i64, place: i64) -> Refusal:
     return _why_no_room(state, player, place)
 
 
+def _send(state: LeonardoState, worker: i64, source: i64, area: i64) -> Refusal:
+    if state.turn > LAST_CITY_TURN:
+        return state.refuse("LV-3.1", "no_city", {"place": "@place." + AREAS[area]})
+    named: dict[str, object] = {"worker": "@worker." + mv.WORKERS[worker], "source": "@source." + mv.SOURCES[source]}
+    return state.refuse("EP-5", "nobody_there", named)
+
+
 def _why_no_room(state: LeonardoState, player: Player, place: i64) -> Refusal:
     named: dict[str, object] = {"place": "@place." + PLACES[place]}
     if place < SMALL:
@@ -151,10 +171,10 @@ def _favour(state: LeonardoState, seat: i64, favour: i64, pile: i64) -> Refusal:
     """Set-up favours quote LV-2.7, those of the variant EP-2."""
     player = state.seats[seat]
     small = state.variants.small_favours
-    clause = "EP-2" if small or state.turn > 0 else "LV-2.7"
+    clause = "EP-2" if small else "LV-2.7"
     named: dict[str, object] = {"favour": "@favour." + mv.FAVOURS[favour]}
-    if state.turn > 0 and (not small or player.favour_taken):
-        return state.refuse("EP-2", "no_favour_now", named)
+    if state.turn > 0 and player.favour_taken:
+        return state.refuse("EP-2", "favour_of_game_taken", {})
     if not letter_open(state, player, letter_of(favour)):
         return state.refuse(clause, "favour_taken_often", named)
     if favour >= mv.FIRST_UPGRADE and not player.can_upgrade(favour - mv.FIRST_UPGRADE):
@@ -164,9 +184,7 @@ def _favour(state: LeonardoState, seat: i64, favour: i64, pile: i64) -> Refusal:
     wanted = _favour_size(favour, small)
     if size(pile) != wanted:
         return state.refuse(clause, "favour_size", {"wanted": wanted, **named})
-    if not covers(state.shops, pile):
-        return state.refuse(clause, "shops_lack", {"components": _cards(pile)})
-    return state.refuse("EP-2", "no_favour_now", named)
+    return state.refuse(clause, "shops_lack", {"components": _cards(pile)})
 
 
 def _favour_size(favour: i64, small: bool) -> int:
@@ -210,6 +228,4 @@ def _buy(state: LeonardoState, seat: i64, what: i64) -> Refusal:
     named: dict[str, object] = {"what": "@what." + mv.GOODS[what], "place": "@place." + AREAS[state.area]}
     if what < mv.APPRENTICE and state.area == 1 and not player.can_upgrade(what):
         return state.refuse("LV-6.6", "cannot_upgrade", named)
-    if what >= mv.FIRST_COMPONENT and count(state.shops, what - mv.FIRST_COMPONENT) == 0:
-        return state.refuse("LV-6.8", "shop_empty", {"component": "@what." + mv.GOODS[what]})
     return state.refuse("LV-6.5", "not_sold_here", named)
