@@ -158,6 +158,16 @@ def test_lines_with_the_councils_own_benefits():
     assert 2 not in [worker["seat"] for worker in state.to_dict()["queue"]]
 
 
+@pytest.mark.clause("EP-15")
+def test_nobody_is_asked_to_move_an_apprentice_who_has_gone_home():
+    state = pass_until(Position(2, ep_lines=True).state, "send")
+    play(state, "0 send master home council", "1 pass", "0 send apprentice home council", "0 pass")
+    play(state, "0 leonardo 0", "0 benefit move")
+    events = play(state, "0 pass")  # the apprentice, the only one in the city, declines and leaves
+    assert said(events, "move_waived")[0]["seat"] == 0
+    assert state.decision.kind != "move"
+
+
 def two_finished(**options):
     position = Position(2, ep_reveal=True, **options).spaces(0, 3, 4)
     position.requests(1, 12, 8).work(0, "small", 1, weeks=4).work(0, "large", 12, weeks=11)

@@ -168,7 +168,7 @@ def _begin_benefit(state: LeonardoState, seat: i64, benefit: i64) -> None:
     """Carries out what needs no choice, and asks where there is one."""
     state.active = seat
     if benefit == MOVE:
-        state.ask("move", seat)
+        _move(state, seat)
     elif benefit == FLORINS:
         _take_florins(state, seat)
     elif benefit == INVENTIONS:
@@ -258,6 +258,19 @@ def may_shift(state: LeonardoState, seat: i64, owner: i64, source: i64, target: 
     return owner == seat or state.variants.council
 
 
+def _move(state: LeonardoState, seat: i64) -> None:
+    """EP-15: where workers choose one by one, those who could be moved may have gone home since."""
+    if len(shifts(state, seat)) > 0:
+        state.ask("move", seat)
+    else:
+        _waive_move(state, seat)
+
+
+def _waive_move(state: LeonardoState, seat: i64) -> None:
+    if state.telling:
+        state.tell(Event("move_waived", seat))
+
+
 def _shift(state: LeonardoState, owner: i64, source: i64, target: i64) -> None:
     if state.variants.lines:
         take_last_from_line(state, source, 2 * owner)
@@ -314,7 +327,6 @@ def play(state: LeonardoState, seat: i64, move: i64) -> None:
     elif kind == mv.REORDER:
         _reorder(state, seat, mv.ordered(move))
     elif state.asked == "move":
-        if state.telling:
-            state.tell(Event("move_waived", seat))
+        _waive_move(state, seat)
     else:
         _leave(state, state.queue[state.serving], False)
