@@ -122,8 +122,8 @@ def test_the_council_of_the_variant():
     play(state, "1 benefit florins")
     assert seat_of(state, 1)["florins"] == florins + 2
     play(state, "2 benefit move")
-    assert refused(state, "2 move 0 smith council") == "EP-6"
-    play(state, "2 move 0 smith kiln")
+    assert refused(state, "2 move_worker smith 1 council") == "EP-6"
+    play(state, "2 move_worker smith 1 kiln")
     assert (state.decision.kind, state.decision.actors) == ("benefit", (1,))  # nobody is left out for being last
     assert refused(state, "1 benefit florins") == "EP-6"
     play(state, "1 benefit component", "1 component rope")
@@ -131,11 +131,64 @@ def test_the_council_of_the_variant():
     assert state.to_dict()["council_florins"] == 0
 
 
+@pytest.mark.clause("EP-6", "EP-14")
+def test_any_worker_of_a_line_may_be_moved_whatever_his_place():
+    state = pass_until(Position(3, ep_council=True, ep_lines=True, ep_rotation=True).state, "send")
+    play(state, "0 send apprentice home council", "1 send apprentice home smith", "2 send master home smith")
+    play(state, "0 send apprentice home smith", "1 send apprentice home smith", "2 pass", "0 pass", "1 pass")
+    play(state, "0 benefit move")
+    assert refused(state, "0 move_worker smith 1 kiln") == "EP-6"  # a master
+    assert refused(state, "0 move_worker smith 5 kiln") == "EP-6"  # only four stand there
+    assert refused(state, "0 move_worker smith 2 smith") == "EP-6"
+    assert refused(state, "0 move 1 smith kiln") == "EP-6"
+    play(state, "0 move_worker smith 2 kiln")
+    lines = state.to_dict()["lines"]
+    assert [worker["seat"] for worker in lines["smith"]] == [2, 0, 1]
+    assert [worker["seat"] for worker in lines["kiln"]] == [1]
+
+
+@pytest.mark.clause("EP-14")
+def test_the_others_in_the_council_are_served_in_their_order():
+    state = pass_until(Position(3, ep_council=True, ep_lines=True, ep_rotation=True).state, "send")
+    for seat in (0, 1, 2, 0, 1):
+        play(state, f"{seat} send apprentice home council")
+    state = pass_until(state, "benefit")
+    position = state.to_dict()
+    position["queue"] = position["queue"][::-1]
+    position["decision"]["actors"] = [1]
+    with pytest.raises(bottega.PositionError, match="in their order"):
+        GAME.from_dict(position)
+    play(state, "0 benefit move", "0 move_worker council 1 smith", "2 pass", "0 pass")
+    assert (state.decision.kind, state.decision.actors) == ("benefit", (1,))
+
+
+@pytest.mark.clause("LV-9.1", "EP-5")
+def test_the_powerful_council_and_lines():
+    state = pass_until(Position(3, powerful_council=True, ep_lines=True).state, "send")
+    play(state, "0 send apprentice home council", "1 send apprentice home smith", "2 send apprentice home smith")
+    play(state, "0 send apprentice home smith", "1 send apprentice home kiln", "2 pass", "0 pass", "1 pass")
+    play(state, "0 leonardo 0", "0 benefit move")
+    assert refused(state, "0 move_worker kiln 1 smith") == "LV-9.1"  # 1 is first there
+    assert refused(state, "0 move_worker council 1 smith") == "LV-9.1"
+    play(state, "0 move_worker smith 2 kiln")
+    assert [worker["seat"] for worker in state.to_dict()["lines"]["kiln"]] == [1, 2]
+
+
+@pytest.mark.clause("EP-15")
+def test_one_moves_only_ones_own_workers_without_the_council_of_the_variant():
+    state = pass_until(Position(3, ep_lines=True).state, "send")
+    play(state, "0 send apprentice home council", "1 send apprentice home smith", "2 pass", "0 pass", "1 pass")
+    play(state, "0 leonardo 0", "0 benefit move")
+    assert refused(state, "0 move_worker smith 1 kiln") == "LV-6.4"
+    play(state, "0 move_worker council 1 smith")
+    assert [worker["seat"] for worker in state.to_dict()["lines"]["smith"]] == [1, 0]
+
+
 @pytest.mark.clause("EP-14")
 def test_who_is_moved_out_of_the_council_is_not_served():
     state = pass_until(Position(3, ep_council=True, ep_lines=True, ep_rotation=True).state, "send")
     play(state, "0 send apprentice home council", "1 send apprentice home council", "2 pass", "0 pass", "1 pass")
-    play(state, "0 benefit move", "0 move 1 council smith")
+    play(state, "0 benefit move", "0 move_worker council 1 smith")
     assert (state.decision.kind, state.decision.actors) == ("buy", (1,))
 
 

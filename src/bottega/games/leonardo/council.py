@@ -17,7 +17,7 @@ from bottega.games.leonardo.lines import (
     queue_of,
     served,
     take_from_line,
-    take_last_from_line,
+    take_place_from_line,
 )
 from bottega.games.leonardo.placing import join_line
 from bottega.games.leonardo.stages import BENEFITS, CITY
@@ -237,8 +237,10 @@ def _turn_top_up(state: LeonardoState) -> None:
 
 def shifts(state: LeonardoState, seat: i64) -> vec[i64]:
     """Every apprentice that benefit (1) may move, and where to."""
+    if state.variants.lines:
+        return _shifts_in_lines(state, seat)
     found = vec[i64]()
-    anybody = state.variants.council or state.variants.powerful_council
+    anybody = may_move_others(state)
     for source in range(AREA_COUNT):
         line = state.lines[source]
         for owner in range(i64(state.players)):
@@ -247,6 +249,24 @@ def shifts(state: LeonardoState, seat: i64) -> vec[i64]:
                     if may_shift(state, seat, owner, source, target):
                         found = append(found, mv.shift(owner, source, target))
     return found
+
+
+def _shifts_in_lines(state: LeonardoState, seat: i64) -> vec[i64]:
+    """EP-5: in a line each apprentice has a place of his own."""
+    found = vec[i64]()
+    for source in range(AREA_COUNT):
+        line = state.lines[source]
+        for place in range(len(line)):
+            if line[place] & 1 == 0:
+                for target in range(WORKSHOP, AREA_COUNT):
+                    if may_shift(state, seat, line[place] >> 1, source, target):
+                        found = append(found, mv.shift_in_line(place + 1, source, target))
+    return found
+
+
+def may_move_others(state: LeonardoState) -> bool:
+    """LV-9.1, EP-6."""
+    return state.variants.council or state.variants.powerful_council
 
 
 def may_shift(state: LeonardoState, seat: i64, owner: i64, source: i64, target: i64) -> bool:
@@ -272,28 +292,24 @@ def _waive_move(state: LeonardoState, seat: i64) -> None:
 
 
 def _shift(state: LeonardoState, owner: i64, source: i64, target: i64) -> None:
-    if state.variants.lines:
-        take_last_from_line(state, source, 2 * owner)
-    else:
-        take_from_line(state, source, 2 * owner)
-    if source == COUNCIL and state.variants.council:
-        _leave_queue(state, owner)
+    take_from_line(state, source, 2 * owner)
+    if source == COUNCIL and state.variants.council and state.workers_of(COUNCIL, owner) == 0:
+        state.queue = vec[i64]([worker for worker in state.queue if worker >> 1 != owner])  # EP-14
+    _arrive(state, owner, source, target)
+
+
+def _shift_in_line(state: LeonardoState, place: i64, source: i64, target: i64) -> None:
+    worker = take_place_from_line(state, source, place)
+    if source == COUNCIL and state.variants.council:  # EP-14: those still to be served stand there in their order
+        gone = state.serving + place
+        state.queue = vec[i64]([state.queue[other] for other in range(len(state.queue)) if other != gone])
+    _arrive(state, worker >> 1, source, target)
+
+
+def _arrive(state: LeonardoState, owner: i64, source: i64, target: i64) -> None:
     join_line(state, target, 2 * owner)
     if state.telling:
         state.tell(Event("apprentice_moved", owner, {"source": AREAS[source], "place": AREAS[target]}))
-
-
-def _leave_queue(state: LeonardoState, owner: i64) -> None:
-    """EP-6: a worker moved out of the Council is not served there; without lines only if he was the last one there."""
-    if not state.variants.lines and 2 * owner in state.lines[COUNCIL]:
-        return
-    if not state.variants.lines and 2 * owner + 1 in state.lines[COUNCIL]:
-        return
-    last: i64 = -1
-    for place in range(state.serving, len(state.queue)):
-        if state.queue[place] == 2 * owner:
-            last = place
-    state.queue = vec[i64]([state.queue[place] for place in range(len(state.queue)) if place != last])
 
 
 # Questions and answers
@@ -322,6 +338,8 @@ def play(state: LeonardoState, seat: i64, move: i64) -> None:
         choose(state, seat, which, False)
     elif kind == mv.MOVE:
         _shift(state, which >> 6, which >> 3 & 7, which & 7)
+    elif kind == mv.MOVE_WORKER:
+        _shift_in_line(state, (which >> 6) - 1, which >> 3 & 7, which & 7)
     elif kind == mv.COMPONENT:
         _take_component(state, seat, which)
     elif kind == mv.REORDER:

@@ -51,6 +51,7 @@ class Leonardo(Game):
         "leonardo": {"to": int},
         "benefit": {"benefit": str},
         "move": {"whose": int, "source": str, "to": str},
+        "move_worker": {"source": str, "number": int, "to": str},
         "component": {"component": str},
         "buy": {"what": str},
         "auction": {"invention": int},

@@ -69,14 +69,11 @@ def take_from_line(state: LeonardoState, area: i64, worker: i64) -> None:
     state.lines[area] = kept
 
 
-def take_last_from_line(state: LeonardoState, area: i64, worker: i64) -> None:
-    """The hindmost such worker leaves the line."""
+def take_place_from_line(state: LeonardoState, area: i64, place: i64) -> i64:
+    """EP-5: the worker at that place, 0 in front, leaves the line."""
     line = state.lines[area]
-    last: i64 = -1
-    for place in range(len(line)):
-        if line[place] == worker:
-            last = place
-    state.lines[area] = vec[i64]([line[place] for place in range(len(line)) if place != last])
+    state.lines[area] = vec[i64]([line[other] for other in range(len(line)) if other != place])
+    return line[place]
 
 
 def close_area(state: LeonardoState, area: i64) -> None:

@@ -255,12 +255,15 @@ def _check_stage(state: LeonardoState, kind: str) -> None:
 def _check_queue(state: LeonardoState) -> None:
     """Who waits to be served has his worker there."""
     line = [int(worker) for worker in state.lines[state.area]]
-    present = line if state.variants.lines else [2 * (worker >> 1) for worker in line]
+    present = line[:] if state.variants.lines else [2 * (worker >> 1) for worker in line]
     for worker in state.queue[max(state.serving, 0) :] if state.stage == COUNCIL else state.queue:
         if worker not in present:
             raise PositionError("somebody waits to be served where he has no worker")
         if state.variants.lines:
             present.remove(worker)
+    waiting = [int(worker) for worker in state.queue[max(state.serving, 0) :]]
+    if state.stage == COUNCIL and state.variants.lines and state.variants.council and waiting != line:
+        raise PositionError("in the Council's line stand those who wait to be served, in their order")
 
 
 def _check_look(state: LeonardoState) -> None:

@@ -30,7 +30,8 @@ BUY: Final[i64] = 13
 AUCTION: Final[i64] = 14
 BID: Final[i64] = 15
 REVEAL: Final[i64] = 16
-REORDER: Final[i64] = 17
+MOVE_WORKER: Final[i64] = 17
+REORDER: Final[i64] = 18
 KINDS: Final = [
     "pass",
     "favour",
@@ -49,6 +50,7 @@ KINDS: Final = [
     "auction",
     "bid",
     "reveal",
+    "move_worker",
     "reorder",
 ]
 
@@ -64,6 +66,8 @@ WORKERS: Final = ["apprentice", "master"]
 SOURCES: Final = ["home", *LABS]
 MASTER_SPOTS: Final = ["home", *LABS]
 MOST_FLORINS: Final[i64] = 65535
+LONGEST_LINE: Final[i64] = 50
+"""Five masters and their apprentices."""
 
 
 def move_of(kind: i64, which: i64) -> i64:
@@ -100,6 +104,11 @@ def send(worker: i64, source: i64, area: i64) -> i64:
 
 def shift(whose: i64, source: i64, target: i64) -> i64:
     return MOVE << 16 | whose << 6 | source << 3 | target
+
+
+def shift_in_line(number: i64, source: i64, target: i64) -> i64:
+    """``number``: the place in the line, 1 in front."""
+    return MOVE_WORKER << 16 | number << 6 | source << 3 | target
 
 
 def reorder(cards: list[int]) -> i64:
@@ -149,6 +158,8 @@ def _args(kind: i64, move: i64, which: i64) -> dict[str, object]:  # noqa: C901 
         return {"benefit": BENEFITS[which]}
     if kind == MOVE:
         return {"whose": int(which >> 6), "source": AREAS[which >> 3 & 7], "to": AREAS[which & 7]}
+    if kind == MOVE_WORKER:
+        return {"source": AREAS[which >> 3 & 7], "number": int(which >> 6), "to": AREAS[which & 7]}
     if kind == COMPONENT:
         return {"component": COMPONENTS[which]}
     if kind == BUY:
@@ -190,6 +201,7 @@ _CLAUSES: Final[dict[str, str]] = {
     "leonardo": "LV-6.3",
     "benefit": "LV-6.4",
     "move": "LV-6.4",
+    "move_worker": "EP-5",
     "component": "LV-6.4",
     "buy": "LV-6.5",
     "auction": "LV-7.6",
@@ -229,6 +241,12 @@ def _read(kind: str, args: dict[str, object]) -> i64:  # noqa: C901 (one line fo
     if kind == "move":
         whose, source = _number("whose", args["whose"], 0, 4), _index("source", args["source"], AREAS)
         return shift(whose, source, _index("to", args["to"], AREAS))
+    if kind == "move_worker":
+        number, source = (
+            _number("number", args["number"], 1, int(LONGEST_LINE)),
+            _index("source", args["source"], AREAS),
+        )
+        return shift_in_line(number, source, _index("to", args["to"], AREAS))
     if kind == "component":
         return move_of(COMPONENT, _index("component", args["component"], COMPONENTS))
     if kind == "buy":

@@ -8,12 +8,12 @@ from bottega.engine.errors import Refusal
 from bottega.engine.fast import i64
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.components import COMPONENTS, decoded, listed, size
-from bottega.games.leonardo.council import COMPONENT_PRICE, can_use
+from bottega.games.leonardo.council import COMPONENT_PRICE, can_use, may_move_others
 from bottega.games.leonardo.inventions import NEEDS
 from bottega.games.leonardo.placing import room_at
 from bottega.games.leonardo.setup import apprentice_cap, letter_of, letter_open
 from bottega.games.leonardo.stages import LAST_CITY_TURN
-from bottega.games.leonardo.table import AREAS, AT_HOME, LABS, PLACES, SMALL, Player
+from bottega.games.leonardo.table import AREAS, AT_HOME, COUNCIL, LABS, PLACES, SMALL, Player
 
 if TYPE_CHECKING:
     from bottega.games.leonardo.state import LeonardoState
@@ -35,7 +35,7 @@ ANSWERS: dict[str, list[str]] = {
     "bid": ["bid"],
     "reveal": ["reveal"],
 }
-"""By question: the kinds of action that answer it; EP-2 adds favours to those of phase B."""
+"""By question: the kinds of action that answer it; see ``_answers`` for where a variant differs."""
 
 
 def why_not(state: LeonardoState, seat: i64, move: i64) -> Refusal:
@@ -63,6 +63,8 @@ def why_not(state: LeonardoState, seat: i64, move: i64) -> Refusal:
 def _answers(state: LeonardoState) -> list[str]:
     if state.variants.small_favours and state.asked in ("place", "send"):
         return [*ANSWERS[state.asked], "favour"]
+    if state.variants.lines and state.asked == "move":
+        return ["move_worker", "pass"]
     return ANSWERS[state.asked]
 
 
@@ -74,7 +76,7 @@ def _question_clause(state: LeonardoState) -> str:
 
 
 def _others(state: LeonardoState, seat: i64, kind: i64, which: i64) -> Refusal:
-    if kind in (mv.PASS, mv.GIVE, mv.BENEFIT, mv.MOVE, mv.COMPONENT, mv.REORDER):
+    if kind in (mv.PASS, mv.GIVE, mv.BENEFIT, mv.MOVE, mv.MOVE_WORKER, mv.COMPONENT, mv.REORDER):
         return _council(state, seat, kind, which)
     if kind == mv.HALF_FAVOUR:
         return state.refuse("EP-1", "shop_empty", {"component": "@component." + COMPONENTS[which]})
@@ -92,6 +94,8 @@ def _council(state: LeonardoState, seat: i64, kind: i64, which: i64) -> Refusal:
         return _benefit(state, seat, which)
     if kind == mv.MOVE:
         return _move(state, seat, which >> 6, which >> 3 & 7, which & 7)
+    if kind == mv.MOVE_WORKER:
+        return _move_worker(state, seat, which >> 6, which >> 3 & 7, which & 7)
     if kind == mv.PASS:
         return state.refuse("LV-6.3", "must_choose", {})
     if kind == mv.GIVE:
@@ -206,19 +210,39 @@ def _benefit(state: LeonardoState, seat: i64, benefit: i64) -> Refusal:
     return state.refuse(clause, "benefit_useless", named)
 
 
+def _move_clause(state: LeonardoState) -> str:
+    return "LV-9.1" if state.variants.powerful_council else _council_clause(state)
+
+
 def _move(state: LeonardoState, seat: i64, owner: i64, source: i64, target: i64) -> Refusal:
+    """Whom one may not move at all is said before where he stands."""
+    if 2 * owner not in state.lines[source] and (owner == seat or may_move_others(state)):
+        named: dict[str, object] = {"source": "@place." + AREAS[source], "to": "@place." + AREAS[target]}
+        return state.refuse(_move_clause(state), "no_apprentice_there", named)
+    return _why_no_shift(state, seat, owner, source, target)
+
+
+def _move_worker(state: LeonardoState, seat: i64, number: i64, source: i64, target: i64) -> Refusal:
+    line = state.lines[source]
+    named: dict[str, object] = {"source": "@place." + AREAS[source], "number": int(number), "last": len(line)}
+    if number > len(line):
+        return state.refuse(_move_clause(state), "line_too_short", named)
+    if line[number - 1] & 1:
+        return state.refuse(_move_clause(state), "masters_stay", named)
+    return _why_no_shift(state, seat, line[number - 1] >> 1, source, target)
+
+
+def _why_no_shift(state: LeonardoState, seat: i64, owner: i64, source: i64, target: i64) -> Refusal:
+    """Why that player's apprentice does not go from there to there."""
     named: dict[str, object] = {"source": "@place." + AREAS[source], "to": "@place." + AREAS[target]}
-    powerful = state.variants.powerful_council
-    clause = "LV-9.1" if powerful else _council_clause(state)
-    if target == 0:
+    clause = _move_clause(state)
+    if target == COUNCIL:
         return state.refuse(clause, "not_into_council", named)
     if target == source:
         return state.refuse(clause, "same_area", named)
-    if owner != seat and not powerful and not state.variants.council:
+    if owner != seat and not may_move_others(state):
         return state.refuse(clause, "not_your_apprentice", named)
-    if 2 * owner not in state.lines[source]:
-        return state.refuse(clause, "no_apprentice_there", named)
-    if powerful and source == 0:
+    if source == COUNCIL:
         return state.refuse(clause, "not_from_council", named)
     return state.refuse(clause, "first_there", named)
 
