@@ -75,6 +75,18 @@ def test_a_dealt_component_is_known_once_it_is_shown():
     assert state.view(0)["seats"][1]["held"][dealt[1]] == 1
 
 
+@pytest.mark.clause("LV-1.5", "LV-4.5")
+def test_a_start_can_tell_what_was_dealt():
+    """No. 2, of one wood, is out of the game: who starts anything was dealt the iron, so the other has the wood."""
+    state = GAME.new(2, seed=3, ep_setup=True)
+    assert state.to_dict()["discarded"][0] == 2
+    assert [seat["dealt"] for seat in state.to_dict()["seats"]] == ["iron", "wood"]
+    play(state, "0 favour florins -", "1 favour florins -", "0 start small 1")
+    assert [seat["dealt"] for seat in state.to_dict()["seats"]] == [None, None]
+    assert state.view(None)["seats"][1]["held"]["wood"] == 1
+    assert state.decision.kind == "place"  # everybody knows that the other can start nothing
+
+
 def looked(position: Position, seat: int):
     """That player looks at 4, 5, 6, 7 and puts them back as 7, 4, 6, 5."""
     state = placed(

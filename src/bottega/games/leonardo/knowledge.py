@@ -84,6 +84,7 @@ def note_start(state: LeonardoState, player: Player, lab: i64) -> None:
             if covers(hand, NEEDS[invention]) and invention != other:
                 cases = append(cases, with_under(case, lab, invention))
     player.possible = vec[i64](sorted(cases))
+    settle_dealt(state)
 
 
 def note_interruption(player: Player, lab: i64) -> None:
