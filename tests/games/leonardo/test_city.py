@@ -93,6 +93,37 @@ def test_a_benefit_that_cannot_be_paid_cannot_be_chosen_and_a_move_may_be_waived
     assert said(events, "move_waived")
 
 
+def short_deck(left: int) -> Position:
+    """All inventions are out of the game but the requests and so many."""
+    position = Position(3)
+    deck = position.data["deck"]
+    position.data["discarded"], position.data["deck"] = deck[left:], deck[:left]
+    return position
+
+
+@pytest.mark.clause("LV-6.4")
+@pytest.mark.parametrize("left", [1, 2])
+def test_fewer_inventions_are_looked_at_if_fewer_are_left(left):
+    state = placed(short_deck(left), "0 apprentices council 1", "1 apprentices smith 1")
+    play(state, "0 leonardo 0")
+    events = play(state, "0 benefit inventions")
+    assert said(events, "deck_seen")[0]["number"] == left
+    assert state.decision.kind == ("buy" if left == 1 else "reorder")  # one has no order
+    assert len(state.legal()) == 2
+
+
+@pytest.mark.clause("LV-6.3", "LV-6.4")
+@pytest.mark.parametrize(("worker", "event"), [("apprentices council 1", "benefit_only"), ("master council", None)])
+def test_the_first_in_the_council_may_have_one_choice_or_none(worker, event):
+    """The florins of the Council are taken, the deck is empty, and nothing can be paid."""
+    position = short_deck(0).florins(0, 0)
+    position.data["council_florins"] = 0
+    state = placed(position, f"0 {worker}")
+    events = play(state, "0 leonardo 0")
+    assert said(events, event or "council_no_benefit")[0]["seat"] == 0
+    assert state.decision.kind == ("move" if event else "laboratory")
+
+
 @pytest.mark.clause("LV-6.4")
 def test_a_moved_apprentice_joins_his_own_else_goes_last():
     lines = [
@@ -180,8 +211,10 @@ def test_research():
 
 
 @pytest.mark.clause("LV-8.1")
-def test_the_council_gains_a_florin_and_the_requests_are_filled():
-    state = Position(3).state
+@pytest.mark.parametrize(("turn", "florins", "requests"), [(2, 2, 4), (7, 2, 4), (8, 1, 3)])
+def test_the_council_gains_a_florin_and_the_requests_are_filled(turn, florins, requests):
+    state = Position(3).turn(turn).work(0, "small", 12, weeks=11).state
     pass_turn(state)
     position = state.to_dict()
-    assert (position["turn"], position["council_florins"], len(position["requests"])) == (2, 2, 4)
+    assert 12 not in position["requests"]
+    assert (position["turn"], position["council_florins"], len(position["requests"])) == (turn + 1, florins, requests)

@@ -119,21 +119,27 @@ def test_others_auctions_go_by_number():
 
 
 @pytest.mark.clause("LV-7.6")
-def test_who_has_no_florin_bids_nothing_without_being_asked():
+def test_rewards_come_before_bids_and_who_has_no_florin_left_bids_nothing_without_being_asked():
     position = Position(3).leonardo(2)
     for seat in (0, 1):
-        position.work(seat, "small", 12, weeks=11).florins(seat, 0)
+        position.spaces(seat, 3, 4).work(seat, "small", 12, weeks=11).work(seat, "large", 1, weeks=4).florins(seat, 0)
     state = position.state
     pass_turn(state)
-    assert state.decision.actors == (0, 1)  # the reward is paid before
+    events = play(state, "0 bid 17", "1 bid 0")  # all that the two rewards have brought
+    assert said(events, "bid_without_florins") == [{"kind": "bid_without_florins", "seat": 0, "invention": 12}]
+    assert (state.to_dict()["lot"]["invention"], state.decision.actors) == (12, (1,))
+    play(state, "1 bid 1")
+    assert (seat_of(state, 0)["owned"], seat_of(state, 1)["owned"]) == ([1], [12])
 
 
-@pytest.mark.clause("LV-8.1")
-def test_after_turn_8_nothing_is_filled_up():
-    state = Position(3).turn(8).own(0, 1).state
-    pass_turn(state)
-    position = state.to_dict()
-    assert (position["turn"], len(position["requests"]), position["council_florins"]) == (9, 3, 1)
+@pytest.mark.clause("LV-1.3", "LV-7.1", "LV-7.3")
+@pytest.mark.parametrize(("values", "weeks", "reward"), [("text", 7, 8), ("by_rank", 11, 13)])
+def test_the_option_values_says_how_long_work_takes_and_what_it_brings(values, weeks, reward):
+    for done in (weeks - 1, weeks):
+        position = Position(values=values).requests(13, 1, 3, 12).work(0, "small", 13, weeks=done).florins(0, 0)
+        state = position.state
+        pass_turn(state)
+        assert seat_of(state, 0)["florins"] == (reward if done == weeks else 0)
 
 
 @pytest.mark.clause("LV-8.2")

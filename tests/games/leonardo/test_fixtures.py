@@ -3,22 +3,50 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
-from bottega import Event, Record
+from bottega import Event, Record, State
 from tests.games.leonardo import oracle
 from tests.games.leonardo.fixtures.make import FOLDER, GAMES
 from tests.games.leonardo.positions import GAME
 
 
-def events_of(name: str) -> list[Event]:
+def replayed(name: str) -> Iterator[tuple[State, list[Event]]]:
+    """The game step by step: the state after each action, and what the action brought about."""
     record = Record.load(FOLDER / f"{name}.json")
-    state, events = record.replay(0), []
+    state = record.replay(0)
     for text in record.actions:
         seat, _, notation = text.partition(" ")
-        events += state.apply(GAME.parse(notation, int(seat)))
-    return events
+        events = state.apply(GAME.parse(notation, int(seat)))
+        yield state, events
+
+
+def events_of(name: str) -> list[Event]:
+    return [event for _, events in replayed(name) for event in events]
+
+
+def florins_of(event: Event) -> int:
+    """What the event says that its seat receives, or pays."""
+    if event.kind in ("benefit_bought", "council_component"):
+        return -int(str(event.args["price"]))
+    if event.kind == "auction_won":
+        return -int(str(event.args["florins"]))
+    if event.kind == "favour_taken":
+        return 5 if event.args["favour"] == "florins" else 0
+    gains = ("half_favour_florins", "council_florins", "invention_completed", "invention_completed_later", "diversity")
+    return int(str(event.args["florins"])) if event.kind in gains else 0
+
+
+@pytest.mark.clause("LV-1.2", "LV-1.5")
+@pytest.mark.parametrize("name", GAMES)
+def test_florins_change_only_by_events_that_everybody_sees(name):
+    before = [seat["florins"] for seat in Record.load(FOLDER / f"{name}.json").replay(0).to_dict()["seats"]]
+    for state, events in replayed(name):
+        for event in events:
+            before[event.seat] += florins_of(event)
+        assert [seat["florins"] for seat in state.to_dict()["seats"]] == before
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -49,20 +77,24 @@ def test_the_level_that_decides_a_tie(level):
     deciding = ["inventions", "gold", "silver", "copper"]
     differing = [name for place, name in enumerate(deciding) if keys[0][place] != keys[1][place]]
     assert (differing or ["shared"])[0] == level
-    assert len(state.winners()) == (2 if level == "shared" else 1)
+    assert state.winners() == tuple(seat for seat in (0, 1) if keys[seat] == max(keys))
 
 
 @pytest.mark.clause("LV-7.5")
 def test_an_auction_with_a_tie():
-    bids: list[int] = []
-    tied = False
+    """Of equals the nearest to Leonardo wins; bids are shown clockwise from him."""
+    bids: dict[int, int] = {}
+    ties = 0
     for event in events_of("auction-tied"):
         if event.kind == "bid_shown":
-            bids.append(int(str(event.args["florins"])))
-        elif event.kind in ("auction_won", "card_discarded"):
-            tied |= event.kind == "auction_won" and bids.count(max(bids)) > 1
-            bids = []
-    assert tied
+            bids[event.seat] = int(str(event.args["florins"]))
+        elif event.kind == "auction_won":
+            highest = [seat for seat, bid in bids.items() if bid == max(bids.values())]
+            ties += len(highest) > 1
+            assert event.seat == highest[0]
+        if event.kind in ("auction_won", "card_discarded"):
+            bids = {}
+    assert ties
 
 
 @pytest.mark.clause("LV-7.5")
@@ -78,5 +110,7 @@ def test_an_exposed_invention_is_completed_later():
         if event.kind == "laboratory_exposed":
             exposed.add((event.seat, event.args["invention"]))
         if event.kind == "invention_completed_later" and (event.seat, event.args["invention"]) in exposed:
+            card = oracle.INVENTIONS[int(str(event.args["invention"]))]
+            assert event.args["florins"] == card["text"]["later"] < card["text"]["first"]
             return
     pytest.fail("no exposed laboratory was finished later")

@@ -6,7 +6,7 @@ import pytest
 
 import bottega
 from bottega.games.leonardo.inventions import DATA, RANKS
-from tests.games.leonardo.positions import GAME, KINDS, Position, refused, seat_of
+from tests.games.leonardo.positions import GAME, KINDS, refused, seat_of
 
 PLAYERS = [2, 3, 4, 5]
 
@@ -123,9 +123,3 @@ def test_with_three_players_a_favour_may_be_repeated():
         for seat in range(3):
             state.apply(GAME.parse("favour florins -", seat))
     assert [seat_of(state, seat)["florins"] for seat in range(3)] == [13, 13, 13]
-
-
-def test_the_other_reading_of_the_values():
-    assert Position(values="by_rank").state.options["values"] == "by_rank"
-    assert DATA["inventions"][12]["text"] == {"weeks": 7, "first": 8, "later": 6}
-    assert DATA["inventions"][12]["by_rank"] == {"weeks": 11, "first": 13, "later": 10}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from tests.games.leonardo.positions import Position, pass_turn, play, refused, seat_of
+from tests.games.leonardo.positions import GAME, Position, pass_turn, play, refused, seat_of
 
 
 @pytest.mark.clause("LV-4.1")
@@ -83,3 +85,26 @@ def test_a_player_is_asked_while_others_cannot_know_that_there_is_nothing_to_do(
     play(unsure, "0 start small 8")
     assert unsure.decision.actors == (0,)  # it might have been 1 or 3
     assert [str(action) for action in unsure.legal()] == ["pass"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"setup": "expert"},
+        {"powerful_council": True},
+        {"ep_lines": True},
+        {"ep_lines": True, "ep_favours": True},
+        {"ep_council": True},
+        {"ep_reveal": True},
+        {"pietrocupo": True},
+    ],
+    ids=str,
+)
+def test_nobody_is_asked_who_has_no_choice_unless_that_is_a_secret(options):
+    for players in (2, 5):
+        state, rng = GAME.new(players, players, **options), Random(players)
+        while state.decision:
+            actions = state.legal()
+            assert len(actions) > 1 or state.decision.kind == "laboratory"
+            state.apply(actions[int(rng.random() * len(actions))])

@@ -32,6 +32,9 @@ def test_a_component_is_dealt_to_everybody_in_secret():
     assert state.to_dict()["shops"] == dict.fromkeys(DATA["components"], 11)
     assert [seat["dealt"] for seat in state.view(2)["seats"]] == [None, None, dealt[2], None, None]
     assert len(state.view(2)["seats"][0]["possible"]) == 5
+    assert sorted(GAME.new(3, seed=3, ep_setup=True).to_dict()["shops"].values()) == [11, 11, 11, 12, 12]
+    taught = GAME.new(5, seed=3, ep_setup=True, open_hands=True).view(None)["seats"]
+    assert [seat["held"][kind] for seat, kind in zip(taught, dealt, strict=True)] == [1] * 5
     for seat in [0, 1, 2, 3, 4] * 2:
         play(state, f"{seat} favour florins -")
     for seat in range(5):
@@ -96,6 +99,19 @@ def test_lines_are_served_worker_by_worker():
         order.append(state.decision.actors[0])
         state.apply(next(action for action in state.legal() if action.kind == "pass"))
     assert order == [2, 0, 0, 1, 1]
+
+
+@pytest.mark.clause("EP-5")
+def test_a_line_sells_four_times_at_a_rising_price():
+    state = pass_until(Position(2, ep_lines=True).apprentices(0, 5).florins(0, 9).hand(0).state, "send")
+    play(
+        state, "0 send apprentice home smith", "1 send apprentice home smith", "0 send apprentice home smith", "1 pass"
+    )
+    play(state, *["0 send apprentice home smith"] * 3, "0 pass")
+    play(state, "0 buy iron", "1 pass", "0 buy iron", "0 buy iron")
+    events = play(state, "0 buy iron")
+    assert not said(events, "area_unable")  # the fifth has no chance any more
+    assert (seat_of(state, 0)["florins"], seat_of(state, 0)["hand"]["iron"]) == (0, 4)
 
 
 @pytest.mark.clause("EP-5")
@@ -259,6 +275,14 @@ def test_filling_within_the_eighth_turn(late, owned):
     while state.decision.actors != (1,):
         play(state, "0 pass")
     play(state, "1 start small 4")  # as in the base game
+
+
+@pytest.mark.clause("EP-9")
+def test_nothing_is_turned_up_in_the_ninth_turn():
+    position = Position(2, ep_reveal=True, ep_late_requests=True).spaces(0, 3, 4).requests(1, 12, 8).top(2)
+    state = position.work(0, "small", 1, weeks=4).work(0, "large", 2, weeks=4).turn(9).state
+    pass_turn(state)
+    assert seat_of(state, 0)["owned"] == [1]
 
 
 @pytest.mark.clause("EP-8", "EP-17")
