@@ -39,7 +39,8 @@ def test_beginners_have_fixed_requests(players, requests):
 def test_components_and_inventions():
     position = GAME.new(5, seed=1).to_dict()
     for kind in KINDS:
-        assert position["shops"][kind] + sum(seat["hand"][kind] for seat in position["seats"]) == 12
+        cards = position["shops"][kind] + sum(seat["hand"][kind] for seat in position["seats"])
+        assert cards == DATA["component_cards"]["each"] == 12
     assert len(DATA["inventions"]) == 25
     for card in DATA["inventions"]:
         assert sum(card["components"].values()) == 1 + RANKS.index(card["rank"])

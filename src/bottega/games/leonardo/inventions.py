@@ -49,7 +49,9 @@ PILES: Final[list[list[int]]] = [[card["number"] for card in _CARDS if card["ran
 PILE: Final = vec[i64]([-1] + [number for card in range(1, 26) for number in range(5) if card in PILES[number]])
 """By invention: the number of its pile."""
 
-PRICES: Final = vec[i64](DATA["prices"])
+REQUESTS: Final = vec[i64]([0, 0] + [DATA["requests"]["by_players"][str(players)] for players in range(2, 6)])
+"""By number of players: how many inventions are requested at a time (LV-2.8)."""
+PRICES: Final = vec[i64](DATA["prices"]["florins"])
 DIVERSITY_FLORINS: Final = vec[i64](DATA["diversity"]["florins"])
 DIVERSITY_POINTS: Final = vec[i64](DATA["diversity"]["points"])
 

@@ -23,7 +23,7 @@ from bottega.games.leonardo import (
 )
 from bottega.games.leonardo.components import FULL_SHOPS
 from bottega.games.leonardo.guess import guess
-from bottega.games.leonardo.inventions import READINGS, TABLE
+from bottega.games.leonardo.inventions import READINGS, REQUESTS, TABLE
 from bottega.games.leonardo.refusals import why_not
 from bottega.games.leonardo.stages import (
     ASSIGNING,
@@ -256,9 +256,7 @@ class LeonardoState(State):
 
     def slots(self) -> i64:
         """LV-2.8, EP-3: how many inventions are requested at a time."""
-        if self.variants.sloping_deck:
-            return 5
-        return min(i64(self.players) + 1, 5)
+        return 5 if self.variants.sloping_deck else REQUESTS[self.players]
 
     def fill_requests(self) -> None:
         while len(self.requests) < self.slots() and len(self.deck) > 0:
