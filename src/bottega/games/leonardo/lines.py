@@ -1,4 +1,4 @@
-"""Workers in the city: in which order they are served, and how they go home (LV-6.1, EP-5)."""
+"""Workers in the city: where they stand, when they are served, and how they go home (LV-5.4, LV-6.1, EP-5)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,25 @@ from bottega.games.leonardo.table import AT_HOME
 
 if TYPE_CHECKING:
     from bottega.games.leonardo.state import LeonardoState
+
+
+def join_line(state: LeonardoState, area: i64, worker: i64) -> None:
+    """LV-5.4: next to the player's other workers, else last; EP-5: last, but a master behind the masters in front."""
+    line = state.lines[area]
+    position: i64 = len(line)
+    if not state.variants.lines:
+        for place in range(len(line)):
+            if line[place] >> 1 == worker >> 1:
+                position = place + 1
+    elif worker & 1:
+        position = 0
+        while position < len(line) and line[position] & 1:
+            position += 1
+    line = append(line, worker)
+    for place in range(len(line) - 1, position, -1):
+        line[place] = line[place - 1]
+    line[position] = worker
+    state.lines[area] = line
 
 
 def queue_of(state: LeonardoState, area: i64) -> vec[i64]:

@@ -8,10 +8,11 @@ from bottega.engine.errors import Refusal
 from bottega.engine.fast import i64
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.components import COMPONENTS, decoded, listed, size
-from bottega.games.leonardo.council import COMPONENT_PRICE, can_use, may_move_others
+from bottega.games.leonardo.council import COMPONENT_PRICE, can_use
 from bottega.games.leonardo.inventions import NEEDS
 from bottega.games.leonardo.placing import room_at
 from bottega.games.leonardo.setup import apprentice_cap, letter_of, letter_open
+from bottega.games.leonardo.shifting import may_move_others
 from bottega.games.leonardo.stages import LAST_CITY_TURN
 from bottega.games.leonardo.table import AREAS, AT_HOME, COUNCIL, LABS, PLACES, SMALL, Player
 

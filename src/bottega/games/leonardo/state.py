@@ -18,6 +18,7 @@ from bottega.games.leonardo import (
     placing,
     revealing,
     scoring,
+    sending,
     setup,
     starting,
 )
@@ -157,7 +158,7 @@ class LeonardoState(State):
         elif self.stage == STARTING:
             starting.step(self)
         elif self.stage == ASSIGNING:
-            placing.assigning_step(self)
+            sending.assigning_step(self)
         else:
             setup.step(self)
 
@@ -289,12 +290,14 @@ class LeonardoState(State):
 
     def moves(self, seat: i64) -> vec[i64]:
         asked = self.asked
-        if asked in ("place", "send", "assign"):
+        if asked in ("place", "send"):
             return placing.moves(self, seat)
         if asked == "buy":
             return city.moves(self, seat)
         if asked == "laboratory":
             return starting.moves(self, seat)
+        if asked == "assign":
+            return sending.assignments(self.seats[seat])
         if asked in ("bid", "auction"):
             return completing.moves(self, seat)
         if asked == "reveal":
@@ -309,8 +312,10 @@ class LeonardoState(State):
             completing.bid(self, seat, move)
         else:
             self.waiting = 0
-            if asked in ("place", "send", "assign"):
+            if asked in ("place", "send"):
                 placing.play(self, seat, move)
+            elif asked == "assign":
+                sending.assign(self, seat, move)
             elif asked == "buy":
                 city.play(self, seat, move)
             elif asked == "laboratory":

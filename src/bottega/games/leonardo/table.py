@@ -132,6 +132,10 @@ class Player:
         masters: i64 = 1 if self.master == SMALL + lab else 0
         return self.spaces[lab] - self.men[lab] - self.staff[lab] - masters
 
+    def room_to_work(self, lab: i64) -> i64:
+        """LV-5.2: a laboratory that is not working takes no workers."""
+        return self.room(lab) if self.under[lab] > 0 else 0
+
     def places_for_men(self, lab: i64) -> i64:
         """LV-5.6: one in a laboratory of 5 spaces, two in one of 6; those already taken are not counted."""
         spaces = self.spaces[lab]
