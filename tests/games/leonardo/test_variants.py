@@ -108,9 +108,10 @@ def test_a_line_sells_four_times_at_a_rising_price():
         state, "0 send apprentice home smith", "1 send apprentice home smith", "0 send apprentice home smith", "1 pass"
     )
     play(state, *["0 send apprentice home smith"] * 3, "0 pass")
-    play(state, "0 buy iron", "1 pass", "0 buy iron", "0 buy iron")
-    events = play(state, "0 buy iron")
-    assert not said(events, "area_unable")  # the fifth has no chance any more
+    play(state, "0 buy iron")
+    assert said(play(state, "1 pass"), "worker_left")[0]["seat"] == 1
+    play(state, "0 buy iron", "0 buy iron")
+    assert not said(play(state, "0 buy iron"), "worker_unable")  # the fifth has no chance any more
     assert (seat_of(state, 0)["florins"], seat_of(state, 0)["hand"]["iron"]) == (0, 4)
 
 

@@ -96,16 +96,21 @@ def _buy(state: LeonardoState, seat: i64, what: i64) -> None:
 
 
 def _leave(state: LeonardoState, seat: i64, unable: bool) -> None:
-    """LV-6.5: who passes takes his workers back, and the next is asked."""
-    if state.telling:
-        state.tell(Event("area_unable" if unable else "area_left", seat, {"place": AREAS[state.area]}))
+    """LV-6.5: who passes takes his workers back, and the next is asked; EP-5: one worker leaves."""
     if state.variants.lines:
+        _tell_left(state, seat, "worker_unable" if unable else "worker_left")
         _worker_leaves(state)
         return
+    _tell_left(state, seat, "area_unable" if unable else "area_left")
     go_home(state, state.area, seat)
     state.queue = vec[i64]([worker for worker in state.queue if worker >> 1 != seat])
     if state.serving >= len(state.queue):
         state.serving = 0
+
+
+def _tell_left(state: LeonardoState, seat: i64, kind: str) -> None:
+    if state.telling:
+        state.tell(Event(kind, seat, {"place": AREAS[state.area]}))
 
 
 def _worker_leaves(state: LeonardoState) -> None:
