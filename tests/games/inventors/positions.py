@@ -132,6 +132,12 @@ def clause_against(state: State, text: str) -> str | None:
     return refusal.clause if refusal else None
 
 
+def said_against(state: State, text: str) -> str | None:
+    """The sentence by which an action is refused; None if it is legal."""
+    refusal = state.why_not(written(state, text))
+    return refusal.message if refusal else None
+
+
 def asked(state: State) -> tuple[str, int] | None:
     """The question and the seat that is asked; None when the game is over."""
     return (state.decision.kind, state.decision.actors[0]) if state.decision else None

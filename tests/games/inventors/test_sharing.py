@@ -8,7 +8,17 @@ import pytest
 
 import bottega
 from tests.games.inventors.oracle import INVENTIONS, on_table
-from tests.games.inventors.positions import Position, act, asked, available, clause_against, kinds, legal, seat_of
+from tests.games.inventors.positions import (
+    Position,
+    act,
+    asked,
+    available,
+    clause_against,
+    kinds,
+    legal,
+    said_against,
+    seat_of,
+)
 from tests.helpers.play import play_on
 
 NEARLY = {"physics": 1, "mechanics": 2, "mathematics": 1}
@@ -61,22 +71,12 @@ def test_contributors_choose_by_their_cubes_and_ties_go_round_from_the_statuette
 
 @pytest.mark.clause("IN-4.2", "IN-4.1")
 def test_of_two_with_equal_cubes_who_completed_it_chooses_first():
-    """Neither of them held the statuette before."""
-    state = bow(Position(3), 1, 1, 1, 0).seat(0, archimedes="1 0 0 0").ask(statuette=2)
-    state = (
-        Position(3)
-        .lay("bow", physics=[0, 1, 0], mechanics=[2, 0, 0], mathematics=[0, 1, 0])
-        .ask("turn", 1, statuette=2)
-    )
+    """Neither of them held the statuette; counted from who did, the other one would come first."""
+    position = Position(3).lay("bow", physics=[0, 0, 1], mechanics=[2, 0, 0], mathematics=[0, 1, 0])
+    state = position.ask("turn", 1, statuette=2)
     act(state, "work oresme bow")
     assert asked(state) == ("reward", 1)
-    state = (
-        Position(3)
-        .lay("bow", physics=[0, 1, 0], mechanics=[1, 0, 1], mathematics=[0, 1, 0])
-        .ask("turn", 0, statuette=2)
-    )
-    act(state, "work archimedes bow")
-    assert state.to_dict()["sharing"]["sharers"] == [0, 1, 2]
+    assert state.to_dict()["sharing"]["sharers"] == [1, 0, 2]
 
 
 @pytest.mark.clause("IN-4.3")
@@ -88,6 +88,9 @@ def test_each_takes_the_invention_or_one_of_its_tokens():
     assert asked(state) == ("reward", 2)
     assert clause_against(state, "take points1") == "IN-4.3"
     assert clause_against(state, "take availability") == "IN-4.3"
+    assert said_against(state, "take points1") == (
+        "Not among the rewards that are left: 1 victory point; left are the invention, progression 3."
+    )
     assert legal(state) == {"take invention", "take progression3"}
     events = act(state, "take invention")
     assert kinds(events) == ["invention_taken", "only_choice", "token_taken"]

@@ -15,6 +15,7 @@ from tests.games.inventors.positions import (
     kinds,
     legal,
     levels,
+    said_against,
     seat_of,
 )
 
@@ -56,6 +57,13 @@ def test_an_available_inventor_of_ones_own_goes_to_an_invention_on_the_table():
     assert clause_against(state, "work gutenberg bow") == "IN-3.1"
     assert clause_against(state, "work hypatia revolver") == "IN-3.1"
     assert clause_against(state, "work hypatia bow") is None
+
+
+@pytest.mark.clause("IN-3.1")
+def test_a_refused_work_says_what_is_there_and_what_is_missing():
+    state = Position().lay("fire", physics=[0, 2]).lay("bow").only(2).ask()
+    assert said_against(state, "work hypatia fire") == "Hypatia knows nothing of what Fire still needs: chemistry."
+    assert said_against(state, "work hypatia wheel") == "Not on the table: Wheel; there lie Fire, Bow."
 
 
 @pytest.mark.clause("IN-3.2")

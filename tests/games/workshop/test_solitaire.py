@@ -111,36 +111,20 @@ def test_the_middle_of_a_hand_to_come_is_unknown_and_not_the_same_again():
     assert len(set(orders)) == 3
 
 
-def won_or_lost(target: int) -> Position:
-    """Four hands with ``target`` points once the last card is studied, the first of letters there."""
+@pytest.mark.clause("WL-7.4", "WL-7.5")
+@pytest.mark.parametrize(
+    ("third", "total", "winners", "said"),
+    [({"letters": "A18"}, 130, (0,), "won: 130"), ({}, 128, (), "lost: 128")],
+)
+def test_one_hundred_and_thirty_points_over_four_hands_win(third, total, winners, said):
     position = Position(1).hand(0, taken="P01 P02 P03 P04 P05 P06 P07 P08 P09 P10 P11 P12")  # 72
     position.hand(1, taken="U01 U02 U03 U04 U05 U06 U07 U08 U09 L01 L02 L03")  # 36 + 9
-    columns = {"painting": "A03 A04 A05 A06", "letters": "A18"}
-    position.hand(2, **columns)  # 4 + 3
-    return position.hand(3, "A13 A14", **({"painting": "A07 A08"} if target == 130 else {"letters": "A15"}))
-
-
-@pytest.mark.clause("WL-7.4", "WL-7.5")
-@pytest.mark.parametrize(("target", "total"), [(130, 128), (126, 126)])
-def test_the_total_of_four_hands_decides(target, total):
-    state = won_or_lost(target).deck("").ask(hand=3, fatigue=3, last_round=True)
+    position.hand(2, painting="A03 A04 A05 A06", architecture="A25", **third)
+    state = position.hand(3, "A13 A14", painting="A07 A08").deck("").ask(hand=3, fatigue=3, last_round=True)
     events = act(state, "study A13")
     assert state.is_over
     assert state.scores() == [total]
-    assert len(state.score_sheet()[-1].points) == 4
-    assert sum(state.score_sheet()[-1].points) == total
-    assert state.winners() == ((0,) if total >= 130 else ())
-    assert events[-1].kind == "solitaire_over"
-
-
-@pytest.mark.clause("WL-7.4")
-@pytest.mark.parametrize(("extra", "winners", "said"), [("A25", (0,), "won: 130"), ("", (), "lost: 128")])
-def test_one_hundred_and_thirty_points_win(extra, winners, said):
-    position = won_or_lost(130)
-    if extra:
-        position.hand(2, painting="A03 A04 A05 A06", letters="A18", architecture=extra)
-    state = position.deck("").ask(hand=3, fatigue=3, last_round=True)
-    events = act(state, "study A13")
+    assert state.score_sheet()[-1].points == [72, 45, total - 121, 4]
     assert state.winners() == winners
     assert WORKSHOP.say(events[-1].view(0)) == f"The game is over, {said} points of 130."
 

@@ -60,8 +60,13 @@ def _why_not_work(state: InventorsState, player: Player, inventor: i64, inventio
         return state.refuse("IN-3.1", "not_your_inventor", said)
     if player.is_occupied(member):
         return state.refuse("IN-3.1", "occupied", said)
-    if state.table.slot_of(invention) < 0:
+    slot = state.table.slot_of(invention)
+    if slot < 0:
+        said["table"] = ", ".join(["@invention." + INVENTIONS[lying] for lying in state.table.inventions if lying >= 0])
         return state.refuse("IN-3.1", "not_on_table", said)
+    said["needs"] = ", ".join(
+        ["@field." + name for field, name in enumerate(FIELDS) if state.table.open[slot] >> field & 1]
+    )
     return state.refuse("IN-3.1", "no_cube", said)
 
 
@@ -89,8 +94,12 @@ def _why_not_availability(state: InventorsState, player: Player) -> Refusal:
 
 
 def _why_not_take(state: InventorsState, reward: i64) -> Refusal:
-    name = "@reward.invention" if reward < 0 else "@token." + TOKENS[reward]
-    return state.refuse("IN-4.3", "no_reward", {"reward": name})
+    left = ", ".join([_reward(mv.reward_of(move)) for move in state.choices])
+    return state.refuse("IN-4.3", "no_reward", {"reward": _reward(reward), "left": left})
+
+
+def _reward(reward: i64) -> str:
+    return "@reward.invention" if reward < 0 else "@token." + TOKENS[reward]
 
 
 def _place(state: InventorsState, field: i64) -> dict[str, object]:
