@@ -22,8 +22,10 @@ Answer = Callable[[str, str], str | None]
 class Desk(Screen):
     """A screen that keeps what it shows and lets a function type."""
 
-    def __init__(self, answer: Answer, width: int = 80) -> None:
-        super().__init__(Console(file=StringIO(), width=width, highlight=False, markup=False, emoji=False))
+    def __init__(self, answer: Answer, width: int = 80, height: int | None = None) -> None:
+        console = Console(file=StringIO(), width=width, height=height, highlight=False, markup=False, emoji=False)
+        super().__init__(console)
+        self.live = height is not None
         self.answer = answer
         self.pages: list[tuple[str, str]] = []
         """Each prompt, with what was shown before it."""
@@ -67,6 +69,14 @@ def a_table(*kinds: str, seed: int = 3, game: str = "codex", lang: str = "en") -
     players = players_named(seats, found, lang)
     state = found.new(len(kinds), seed)
     return Table(Record.of(state, [player.name for player in players]), players)
+
+
+def pages_too_high(table: Table, lang: str, width: int = 80, height: int = 24) -> list[str]:
+    """The pages of a whole game that do not fit on a live screen; at the end, where nothing is asked, any may."""
+    desk = Desk(always_first, width, height)
+    Session(table, desk, Language(lang)).run()
+    pages = [(prompt, shown.rpartition("\x1b[2J")[2]) for prompt, shown in desk.pages if prompt != "> "]
+    return [shown for prompt, shown in pages if shown.count("\n") + len(desk.wrapped(prompt)) > height]
 
 
 def play(table: Table, answer: Answer, lang: str = "en", file: Path | None = None) -> tuple[int, Desk]:

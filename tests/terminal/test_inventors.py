@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega import State
+from bottega import Record, State
 from bottega.engine.registry import game as find_game
 from bottega.terminal.drawing import Room
 from bottega.terminal.drawings import drawing_of
@@ -12,8 +12,9 @@ from bottega.terminal.inventors import InventorsDrawing
 from bottega.terminal.language import Language
 from bottega.terminal.picking import Picker
 from bottega.terminal.screen import make_console
+from bottega.terminal.table import Player, Table
 from tests.games.inventors.positions import Position, act
-from tests.terminal.helpers import a_table, always_first, play
+from tests.terminal.helpers import a_table, always_first, pages_too_high, play, typing
 
 pytestmark = pytest.mark.once
 
@@ -69,7 +70,7 @@ def test_a_team_shows_who_is_available_levels_and_objectives():
 
 def test_the_others_are_shown_in_short_and_in_full():
     state = middle()
-    assert " 2 Bea: available 4 of 4; tokens avail.; inventions 2" in page(state)
+    assert "    2 Bea: available 4 of 4; tokens avail.; inventions 2" in page(state)
     full = lines(drawing().overview(state.view(0), None, Room(80, None)))
     assert all(any(name in line for line in full) for name in ("Fibonacci", "Galileo Galilei", "Archimedes"))
 
@@ -79,15 +80,52 @@ def test_a_classification_token_stands_in_brackets():
     assert "Inventions: 0 Bow   Sequences: 0-(1)" in page(state)
 
 
+def test_a_team_is_chosen_by_its_inventors():
+    state = find_game("inventors").new(3, seed=1)
+    act(state, "team medieval")
+    first, seat = [(state.decision.actors[0] + step) % 3 for step in (2, 0)]
+    step = Picker(state.legal(), drawing().together).step
+    shown = lines(drawing().page(state.view(seat), step, [], Room(120, None)), 120)
+    assert shown[2].startswith("(1) Antiquity: Archimedes P1 M1 → P2 M3 6★, Hypatia A2 → A4 4★, Aristotle P1 C1 → P2")
+    assert shown[-1] == f"    {first + 1} {NAMES[first]}: Middle Ages"
+    assert not any("Fibonacci" in line for line in shown)
+
+
 def test_a_work_is_chosen_by_inventor_and_invention_with_the_cubes_it_lays():
-    state = Position(3, 2).lay("crossbow", mechanics=[0, 0, 3]).ask()
-    assert labels(state) == [
-        "Archimedes  P1 C· M1 A·  objective P2 M3 → 6★",
-        "Hypatia  P· C· M· A2  objective A4 → 4★",
-        "Aristotle  P1 C1 M· A·  objective P2 C2 M1 A2 → 9★",
-        "Hippocrates  P· C1 M1 A·  objective C3 M1 → 3★",
-    ]
-    assert "Crossbow +1" in labels(state, "archimedes")
+    state = Position(3, 2).seat(0, occupied="hypatia").lay("crossbow", "points1 points2", mechanics=[0, 0, 3]).ask()
+    picker = Picker(state.legal(), drawing().together)
+    picker.pick(picker.typed("work"))
+
+    def shown() -> list[str]:
+        return [
+            " ".join(line.split()) for line in lines(drawing().page(state.view(0), picker.step, [], Room(80, None)))
+        ]
+
+    assert "(1) 1 Archimedes available P1 C· M1 A· objective P2 M3 → 6★" in shown()
+    assert "1 Hypatia occupied P· C· M· A2 objective A4 → 4★" in shown()
+    assert "(2) 1 Aristotle available P1 C1 M· A· objective P2 C2 M1 A2 → 9★" in shown()
+    picker.pick(picker.typed("archimedes"))
+    assert "(1) 0 Crossbow 2★ ·· 333 ·· 1★ 2★ +1" in shown()
+    assert drawing().question(state.view(0), picker.step, picker.picked) == "Archimedes: Which invention?"
+
+
+def test_enter_ends_a_work_and_a_turn():
+    """Tokens can be used after every action (IN-3.5), but whoever does not want to just presses Enter."""
+    state = Position().seat(0, tokens="knowledge").lay("water_clock").ask()
+    table = Table(Record.of(state, ["Ada", "Bea"]), [Player("human", "Ada"), Player("human", "Bea")])
+    _, desk = play(table, typing("", "work hypatia water_clock", "", "", None))
+    assert [str(action) for action in table.state.actions] == ["work hypatia water_clock", "done", "done"]
+    asked = [prompt.strip() for prompt, _ in desk.pages]
+    assert "What will you do? [1-2, Enter: end the work, help]" in asked
+    assert "What will you do? [1-2, Enter: end the turn, help]" in asked
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+@pytest.mark.parametrize("players", [2, 5])
+def test_every_page_fits_on_a_small_screen(players, lang):
+    table = a_table("human", *["random"] * (players - 1), game="inventors", lang=lang)
+    assert pages_too_high(table, lang) == []
+    assert table.state.is_over
 
 
 def test_rewards_and_kinds_are_said_in_words():

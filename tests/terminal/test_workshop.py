@@ -15,7 +15,7 @@ from bottega.terminal.picking import Picker, Step
 from bottega.terminal.screen import make_console
 from bottega.terminal.workshop import WorkshopDrawing
 from tests.games.workshop.positions import WORKSHOP, Position, act
-from tests.terminal.helpers import a_table, always_first, play, typing
+from tests.terminal.helpers import a_table, always_first, pages_too_high, play, typing
 
 pytestmark = pytest.mark.once
 
@@ -51,11 +51,28 @@ def test_a_page_shows_the_middle_a_line_for_each_hand_and_ones_own_cards(state):
         "Leonardo (8)         Patrons (11)                 Unfinished (9)",
         "L04 wild practice    P01 pai3 bio1 5★ Lady with … U04 eng1 phy1 Flying Machine",
         "L10 three eyes                                    U10 arc1 eng1 Bridge over t…",
-        "                 pai let arc eng phy bio Leo Pat Unf hnd pts",
-        "▸Ada               4   ·   ·   ·   ·   ·   1   ·   1   4  10",
+        "                         pai let arc eng phy bio Leo Pat Ado Fly Mon Bri hnd pts",
+        "▸Ada                       4   ·   ·   ·   ·   ·   1   ·   1   ·   ·   ·   4  10",
         "  A13 let/pai  A07 pai/visit  A09 pai/work  A06 pai/any",
-        " Bea     (tired)   ·   ·   ·   ·   ·   ·   ·   ·   ·   2   0",
+        " Bea             (tired)   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   2   0",
     ]
+
+
+def test_where_there_is_little_room_unfinished_cards_are_counted_together(state):
+    assert "                 pai let arc eng phy bio Leo Pat Unf hnd pts" in page(state, width=60)
+    assert "▸Ada               4   ·   ·   ·   ·   ·   1   ·   1   4  10" in page(state, width=60)
+
+
+def test_who_never_gets_the_fatigue_card_is_marked():
+    assert page(Position().hand(0, taken="L08").ask(fatigue=1))[-3].startswith("▸Ada            (smiles)")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+@pytest.mark.parametrize("players", [1, 2, 5])
+def test_every_page_fits_on_a_small_screen(players, lang):
+    table = a_table("human", *["random"] * (players - 1), game="workshop", lang=lang)
+    assert pages_too_high(table, lang) == []
+    assert table.state.is_over
 
 
 def test_a_spectator_sees_no_hand_and_everybody_only_their_own(state):

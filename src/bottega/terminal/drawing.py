@@ -29,6 +29,8 @@ class Drawing:
 
     together: tuple[tuple[str, ...], ...] = ()
     """Arguments of actions that are asked for in one step."""
+    enough = ""
+    """The kind of action by which one goes no further: where it can be chosen, Enter alone does."""
 
     def __init__(self, game: Game, say: Language, names: list[str]) -> None:
         self.game = game

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bottega.games.inventors.parts import DATA, FIELDS, TEAMS
+from bottega.games.inventors.parts import DATA, FIELDS, TEAM_SIZE, TEAMS
 from bottega.terminal.drawing import Drawing, Room
 from bottega.terminal.picking import KIND, Option, Step
 
@@ -23,54 +23,82 @@ EMPTY = "·"
 class InventorsDrawing(Drawing):
     """Legendary Inventors for one person: they see their own team, or the one in turn if they only watch."""
 
+    enough = "done"
+
     def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
+        if not view["age"]:
+            return Group(self._status(view, room.width), *self._teams(view, step))
         seat = view["seat"] if view["seat"] is not None else view["active"]
-        others = [other for other in range(view["players"]) if other != seat]
-        return Group(
-            self._status(view),
-            self._inventions(view),
-            self._team(view, seat),
-            *self._belongings(view, seat),
-            *(self._in_short(view, other) for other in others),
-        )
+        status, belongings = self._status(view, room.width), self._belongings(view, seat)
+        others = [self._in_short(view, (seat + step) % view["players"]) for step in range(1, view["players"])]
+        if room.height is not None:
+            texts = [status, *belongings]
+            lines = sum(-(-len(text) // room.width) for text in texts) + len(_lying(view)) + 1 + TEAM_SIZE
+            others = others[: max(room.height - lines, 0)]
+        return Group(status, self._inventions(view, step), self._team(view, seat, step), *belongings, *others)
 
     def overview(self, view: dict[str, Any], step: Step | None, room: Room) -> RenderableType:
         """Every team in full."""
-        parts: list[RenderableType] = [self._status(view), self._inventions(view)]
+        parts: list[RenderableType] = [self._status(view, room.width), self._inventions(view, step)]
         for seat in range(view["players"]):
             title = Text(self.say("inventors.seat", name=self.names[seat], points=view["scores"][seat]), "bold")
-            parts += [Text(), title, self._team(view, seat), *self._belongings(view, seat)]
+            numbered = step if seat == view["seat"] else None
+            parts += [Text(), title, self._team(view, seat, numbered), *self._belongings(view, seat)]
         return Group(*parts)
 
-    def _status(self, view: dict[str, Any]) -> Text:
+    def _status(self, view: dict[str, Any], width: int) -> Text:
         """The age, and everybody's points; an arrow for who is asked, a star for the statuette."""
-        status = Text.assemble((self.game.title, "bold"))
-        if view["age"]:
-            status.append("  " + self.say("inventors.age", age=self.word("age", str(view["age"]))))
+        age = self.say("inventors.age", age=self.word("age", str(view["age"]))) if view["age"] else ""
+        points = Text()
         acting = view["decision"]["actors"] if view["decision"] else []
         for seat, name in enumerate(self.names):
             mark = ("▸" if seat in acting else " ") + ("*" if seat == view["statuette"] else "")
-            status.append(f"  {mark}{name}: ", self._style(view, seat)).append(str(view["scores"][seat]), "bold")
-        return status
+            points.append(f"  {mark}{name}: ", self._style(view, seat)).append(str(view["scores"][seat]), "bold")
+        status = Text.assemble((self.game.title, "bold"), f"  {age}" if age else "", points)
+        return status if len(status) <= width else Text.assemble(age, points)
 
-    def _inventions(self, view: dict[str, Any]) -> RenderableType:
-        """Each invention on the table: number, name, points, spaces by field, tokens."""
-        lying = [there for there in view["table"] if there is not None]
+    def _teams(self, view: dict[str, Any], step: Step | None) -> list[RenderableType]:
+        """Every team that can be taken, with the levels and objectives of its inventors; who has taken which."""
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        for team, key in _keys(step, "team").items():
+            members = [inventor for inventor in INVENTORS.values() if inventor["team"] == team]
+            told = Text(f"{self.word('team', team)}: ", f"bold {STYLES[team]}")
+            grid.add_row(key, told.append(", ".join(map(self._beginning, members)), "default"))
+        taken = [
+            Text(f"    {seat + 1} {self.names[seat]}: {self.word('team', player['team'])}", self._style(view, seat))
+            for seat, player in enumerate(view["seats"])
+            if player["team"]
+        ]
+        return [Text(self.say("inventors.teams"), "dim"), grid, *taken]
+
+    def _beginning(self, inventor: dict[str, Any]) -> str:
+        """An inventor before the game begins."""
+        goal = f"{self._listed(inventor['goal'])} {inventor['goal_points']}★"
+        return f"{self.word('inventor', inventor['id'])} {self._listed(inventor['start'])} → {goal}"
+
+    def _listed(self, levels: dict[str, int]) -> str:
+        """Levels above 0."""
+        return " ".join(f"{self.say(f'inventors.letter.{field}')}{levels[field]}" for field in FIELDS if levels[field])
+
+    def _inventions(self, view: dict[str, Any], step: Step | None) -> RenderableType:
+        """Each invention on the table: number, name, points, spaces by field, tokens, and the cubes one would lay."""
+        lying = _lying(view)
         if not lying:
             return Text()
+        keys = _keys(step, "invention")
+        options = {option.text: option for option in step.options} if step and keys else {}
         grid = Table.grid(padding=(0, 1, 0, 0))
         letters = [Text(self.say(f"inventors.letter.{field}"), "dim") for field in FIELDS]
-        grid.add_row(Text(), Text(self.say("inventors.on_table"), "dim"), Text(), *letters, Text())
+        grid.add_row(Text(" " * 3), Text(), Text(self.say("inventors.on_table"), "dim"), Text(), *letters)
         for there in lying:
             card = INVENTIONS[there["invention"]]
             spaces = [self._spaces(view, there, field) for field in FIELDS]
             tokens = Text(" ".join(self._short(token) for token in there["tokens"] if token))
-            points = Text(f"{card['victory_points']}★")
-            grid.add_row(Text(str(card["classification"]), "cyan"), self._name(there), points, *spaces, tokens)
+            key = keys.get(there["invention"], Text())
+            name, points = Text(self.word("invention", there["invention"]), "bold"), Text(f"{card['victory_points']}★")
+            cubes = Text(f"+{_cubes(view, options[there['invention']])}" if key else "", "bold")
+            grid.add_row(key, Text(str(card["classification"]), "cyan"), name, points, *spaces, tokens, cubes)
         return grid
-
-    def _name(self, there: dict[str, Any]) -> Text:
-        return Text(self.word("invention", there["invention"]), "bold")
 
     def _spaces(self, view: dict[str, Any], there: dict[str, Any], field: str) -> Text:
         """The spaces of a field: the number of the seat whose cube lies there, or a dot."""
@@ -80,16 +108,16 @@ class InventorsDrawing(Drawing):
         left = INVENTIONS[there["invention"]]["spaces"][field] - sum(there["cubes"][field])
         return spaces.append(EMPTY * left)
 
-    def _team(self, view: dict[str, Any], seat: int) -> RenderableType:
+    def _team(self, view: dict[str, Any], seat: int, step: Step | None) -> RenderableType:
         """Each inventor: available or not, levels, objective and its points."""
+        keys = _keys(step, "inventor")
         grid = Table.grid(padding=(0, 1, 0, 0))
         for one in view["seats"][seat]["inventors"]:
             ready = self.say("inventors.available" if one["available"] else "inventors.occupied")
             name = Text(self.word("inventor", one["inventor"]), "bold" if one["available"] else "dim")
             goal = Text(self._goal(one["inventor"]), "green" if one["objective_met"] else "dim")
-            grid.add_row(
-                Text(f" {seat + 1}", self._style(view, seat)), name, Text(ready), Text(self._levels(one)), goal
-            )
+            key, cube = keys.get(one["inventor"], Text(" " * 3)), Text(str(seat + 1), self._style(view, seat))
+            grid.add_row(key, cube, name, Text(ready), Text(self._levels(one)), goal)
         return grid
 
     def _levels(self, one: dict[str, Any]) -> str:
@@ -97,10 +125,7 @@ class InventorsDrawing(Drawing):
 
     def _goal(self, inventor: str) -> str:
         card = INVENTORS[inventor]
-        goal = [
-            f"{self.say(f'inventors.letter.{field}')}{card['goal'][field]}" for field in FIELDS if card["goal"][field]
-        ]
-        return self.say("inventors.goal", goal=" ".join(goal), points=card["goal_points"])
+        return self.say("inventors.goal", goal=self._listed(card["goal"]), points=card["goal_points"])
 
     def _belongings(self, view: dict[str, Any], seat: int) -> list[Text]:
         """Tokens, inventions with their numbers, and the sequences they make."""
@@ -108,10 +133,13 @@ class InventorsDrawing(Drawing):
         owned = sorted(player["inventions"], key=lambda name: INVENTIONS[name]["classification"])
         cards = [f"{INVENTIONS[name]['classification']} {self.word('invention', name)}" for name in owned]
         runs = ["-".join(self._run_card(n, card) for n, card in enumerate(run)) for run in player["runs"]]
-        return [
-            Text(self.say("inventors.tokens", tokens=self._tokens(player, self._long) or "-")),
-            Text(self.say("inventors.owned", inventions=", ".join(cards) or "-", runs="  ".join(runs) or "-")),
-        ]
+        lines = []
+        if player["tokens"]:
+            lines.append(Text(self.say("inventors.tokens", tokens=self._tokens(player, self._long))))
+        if cards:
+            told = self.say("inventors.owned", inventions=", ".join(cards), runs="  ".join(runs) or "-")
+            lines.append(Text(told))
+        return lines
 
     def _run_card(self, number: int, card: str) -> str:
         return f"({number})" if card == "classification" else str(number)
@@ -119,7 +147,7 @@ class InventorsDrawing(Drawing):
     def _in_short(self, view: dict[str, Any], seat: int) -> Text:
         player = view["seats"][seat]
         free = sum(one["available"] for one in player["inventors"])
-        line = Text(f" {seat + 1} {self.names[seat]}: ", self._style(view, seat))
+        line = Text(f"    {seat + 1} {self.names[seat]}: ", self._style(view, seat))
         numbers = sorted(INVENTIONS[name]["classification"] for name in player["inventions"])
         tokens = self._tokens(player, self._short) or "-"
         told = self.say("inventors.short", free=free, tokens=tokens, numbers=" ".join(map(str, numbers)) or "-")
@@ -141,36 +169,47 @@ class InventorsDrawing(Drawing):
 
     # Choices
 
+    def lists(self, step: Step, room: Room) -> bool:
+        return step.name not in ("team", "inventor", "invention")
+
     def label(self, view: dict[str, Any], step: Step, option: Option) -> Text:
         if step.name == KIND:
-            return Text(self.say(f"inventors.kind.{option.text}") if len(option.words) == 1 else option.text)
+            kind = option.words[0]
+            if len(option.words) > 1:
+                return Text(option.text)
+            return Text(
+                self.say(f"inventors.done.{view['decision']['kind']}" if kind == "done" else f"inventors.kind.{kind}")
+            )
         if step.name == "reward":
             return Text(self.word("reward" if option.text == "invention" else "token", option.text))
-        if step.name == "inventor":
-            return self._inventor_label(view, option.text)
-        if step.name == "invention":
-            return self._invention_label(view, option)
         return super().label(view, step, option)
 
-    def _inventor_label(self, view: dict[str, Any], inventor: str) -> Text:
-        mine = view["seats"][view["seat"]]["inventors"]
-        one = next(one for one in mine if one["inventor"] == inventor)
-        return Text(f"{self.word('inventor', inventor)}  {self._levels(one)}  {self._goal(inventor)}")
-
-    def _invention_label(self, view: dict[str, Any], option: Option) -> Text:
-        """An invention and how many cubes the inventor lays there."""
-        label = Text(self.word("invention", option.text))
-        if len(option.actions) > 1:
-            return label
-        there = next(there for there in view["table"] if there and there["invention"] == option.text)
-        mine = view["seats"][view["seat"]]["inventors"]
-        one = next(one for one in mine if one["inventor"] == option.actions[0].args["inventor"])
-        spaces = INVENTIONS[option.text]["spaces"]
-        cubes = sum(min(one["levels"][field], spaces[field] - sum(there["cubes"][field])) for field in FIELDS)
-        return label.append(f" +{cubes}", "bold")
-
     def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
-        return self.say(f"inventors.ask.{step.name}")
+        settled = zip(self.game.action_args[picked[0]], picked[1:], strict=False) if picked else []
+        words = [self.word(name, value) for name, value in settled]
+        question = self.say(f"inventors.ask.{step.name}")
+        return self.say("play.about", what=", ".join(words), question=question) if words else question
 
     def legend(self) -> RenderableType:
         return Text(self.say("inventors.legend"))
+
+
+def _lying(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """The inventions on the table."""
+    return [there for there in view["table"] if there is not None]
+
+
+def _keys(step: Step | None, name: str) -> dict[str, Text]:
+    """What to type for each answer to a step of that name."""
+    if step is None or step.name != name:
+        return {}
+    return {option.text: Text(f"({key})", "bold") for key, option in zip(step.keys, step.options, strict=True)}
+
+
+def _cubes(view: dict[str, Any], work: Option) -> int:
+    """How many cubes the inventor lays on the invention by itself (IN-3.1)."""
+    there = next(there for there in _lying(view) if there["invention"] == work.text)
+    mine = view["seats"][view["seat"]]["inventors"]
+    one = next(one for one in mine if one["inventor"] == work.actions[0].args["inventor"])
+    spaces = INVENTIONS[work.text]["spaces"]
+    return sum(min(one["levels"][field], spaces[field] - sum(there["cubes"][field])) for field in FIELDS)

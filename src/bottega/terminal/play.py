@@ -16,7 +16,7 @@ from bottega.engine.words import LANGUAGES
 from bottega.terminal.drawing import Room
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import WORDS, Complaint, Language
-from bottega.terminal.picking import Picker, Step, why_not
+from bottega.terminal.picking import Option, Picker, Step, why_not
 from bottega.terminal.rules import rules_of
 from bottega.terminal.screen import Screen
 from bottega.terminal.sheet import score_sheet
@@ -108,8 +108,8 @@ class Session:
     def _answer(self, seat: int, step: Step, picker: Picker, line: str) -> RenderableType | None:
         """Takes a line for the number of an option, a way back, an action or a command; what there is to say to it."""
         if not line:
-            if len(step.options) == 1:
-                picker.pick(step.options[0].actions)
+            if option := self._at_enter(step):
+                picker.pick(option.actions)
             return None
         if line in step.keys:
             picker.pick(step.options[step.keys.index(line)].actions)
@@ -128,6 +128,12 @@ class Session:
         if line.isdecimal():
             return Text(self.say("play.no_number", number=line, keys=_spanned(step.keys)), "bold red")
         return self._obey(line, seat, step)
+
+    def _at_enter(self, step: Step) -> Option | None:
+        """What Enter alone chooses: the only thing to do, or to go no further."""
+        if len(step.options) == 1:
+            return step.options[0]
+        return next((option for option in step.options if option.words == (self.drawing.enough,)), None)
 
     def _worded(self, seat: int, step: Step, line: str) -> list[Action]:
         """The actions of the option that reads like the line in the person's language."""
@@ -154,7 +160,8 @@ class Session:
         news = self._news(seat)
         page = self.drawing.page(view, step, picker.picked, Room(room.width, None))
         if room.height is not None:
-            spare = room.height - sum(map(self.screen.lines_of, below)) - 2
+            asked = self.screen.wrapped(self._question(seat, step, picker))
+            spare = room.height - sum(map(self.screen.lines_of, [*self._prompt(picker), *below])) - len(asked)
             smallest = self.drawing.page(view, step, picker.picked, Room(room.width, 0))
             least = min(LEAST_NEWS, spare - self.screen.lines_of(smallest))
             told = max(spare - self.screen.lines_of(page), least)
@@ -164,16 +171,26 @@ class Session:
         self.screen.show(page, *news, *below)
 
     def _ask(self, seat: int, step: Step, picker: Picker) -> str:
+        self.screen.show(*self._prompt(picker))
+        return self.screen.ask(self._question(seat, step, picker))
+
+    def _prompt(self, picker: Picker) -> list[Text]:
+        """What the game asks; it is not repeated at every step of the answer."""
         decision = self.table.state.decision
         assert decision is not None
-        if not picker.can_go_back:
-            self.screen.show(Text(decision.prompt(self.say.code), "bold"))
+        return [] if picker.can_go_back else [Text(decision.prompt(self.say.code), "bold")]
+
+    def _question(self, seat: int, step: Step, picker: Picker) -> str:
+        """What this step asks, and what can be typed."""
         view = self.table.state.view(seat)
         if len(step.options) == 1:
-            return self.screen.ask(self.say("play.only", action=self.drawing.label(view, step, step.options[0]).plain))
+            return self.say("play.only", action=self.drawing.label(view, step, step.options[0]).plain)
         question = self.drawing.question(view, step, picker.picked)
+        if option := self._at_enter(step):
+            enough = self.drawing.label(view, step, option)
+            return self.say("play.ask_enter", question=question, keys=_spanned(step.keys), enough=enough)
         key = "play.ask_back" if picker.can_go_back else "play.ask"
-        return self.screen.ask(self.say(key, question=question, keys=_spanned(step.keys), back=step.back_key))
+        return self.say(key, question=question, keys=_spanned(step.keys), back=step.back_key)
 
     def _listed(self, step: Step, labels: list[Text]) -> RenderableType:
         """Numbered options: in columns where they are short, else one under another."""

@@ -96,9 +96,13 @@ class Screen:
         """How many lines a part takes."""
         return len(self.console.render_lines(part, pad=False))
 
+    def wrapped(self, prompt: str) -> list[str]:
+        """A prompt in lines, the last of which leaves room to type."""
+        return wrap(prompt, max(self.width - ROOM_TO_TYPE, ROOM_TO_TYPE))
+
     def ask(self, prompt: str) -> str:
         """A line from the keyboard, or from the pipe, where it is repeated for whoever reads along."""
-        *before, last = wrap(prompt, max(self.width - ROOM_TO_TYPE, ROOM_TO_TYPE))
+        *before, last = self.wrapped(prompt)
         self.show(*map(Text, before))
         prompt = last + " "
         if sys.stdin.isatty():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -17,8 +18,9 @@ EFFECTS = {card["id"]: card["effect"] for card in DATA["leonardo"]}
 PIECES = {card["id"]: card for card in DATA["patrons"] + DATA["unfinished"]}
 STYLES = dict(zip(DISCIPLINES, ("red", "yellow", "cyan", "blue", "magenta", "green"), strict=True))
 
-NAME = 16
-"""The width of a name before its levels."""
+DESIGNS = list(dict.fromkeys(card["design"] for card in DATA["unfinished"]))
+WIDEST_NAME = 24
+"""How much room a name gets at most before its levels."""
 COLUMN = 4
 LEONARDO_ROW = 21
 """The width of the Leonardo cards in the middle; patrons and unfinished works share the rest."""
@@ -30,17 +32,17 @@ class WorkshopDrawing(Drawing):
     """The Workshop of Leonardo for one person; alone they see all four hands."""
 
     def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
-        lines = [self._status(view), *self._middle(view, room.width), self._header(view)]
+        lines = [self._status(view), *self._middle(view, room.width), self._header(view, room.width)]
         for number in range(len(view["hands"])):
-            lines += [self._row(view, number), *self._held(view, number, room.width)]
+            lines += [self._row(view, number, room.width), *self._held(view, number, room.width)]
         return Group(*lines, *self._looked(view, room.width))
 
     def overview(self, view: dict[str, Any], step: Step | None, room: Room) -> RenderableType:
         """Every hand with the cards in its columns and those it has taken."""
         lines = [self._status(view), *self._middle(view, room.width), self._discarded(view)]
         for number in range(len(view["hands"])):
-            lines += [Text(), self._header(view), self._row(view, number), *self._held(view, number, room.width)]
-            lines += self._area(view["hands"][number])
+            lines += [Text(), self._header(view, room.width), self._row(view, number, room.width)]
+            lines += [*self._held(view, number, room.width), *self._area(view["hands"][number])]
         return Group(*lines, *self._looked(view, room.width))
 
     # The table
@@ -108,28 +110,41 @@ class WorkshopDrawing(Drawing):
     def _name(self, view: dict[str, Any], number: int) -> str:
         return self.word("hand", str(number)) if view["players"] == 1 else self.names[number]
 
-    def _header(self, view: dict[str, Any]) -> Text:
-        line = Text(" " * NAME)
+    def _columns(self, view: dict[str, Any], width: int) -> list[str]:
+        """What is counted for each hand besides its levels; unfinished cards design by design where there is room."""
+        covered = "deck" if view["players"] == 1 else "hand"
+        columns = ["leonardo", "patrons", *DESIGNS, covered, "points"]
+        if _room_for_name(columns, width) >= WIDEST_NAME:
+            return columns
+        return ["leonardo", "patrons", "unfinished", covered, "points"]
+
+    def _header(self, view: dict[str, Any], width: int) -> Text:
+        columns = self._columns(view, width)
+        line = Text(" " * _room_for_name(columns, width))
         for discipline in DISCIPLINES:
             line.append(self._short(discipline).rjust(COLUMN), STYLES[discipline])
-        for name in ("leonardo", "patrons", "unfinished", "deck" if view["players"] == 1 else "hand", "points"):
+        for name in columns:
             line.append(self.say(f"workshop.head.{name}").rjust(COLUMN), "dim")
         return line
 
-    def _row(self, view: dict[str, Any], number: int) -> Text:
+    def _row(self, view: dict[str, Any], number: int, width: int) -> Text:
         """A hand in a line: its levels, how many cards it has taken and its points."""
-        hand = view["hands"][number]
+        hand, columns = view["hands"][number], self._columns(view, width)
         active = view["decision"] is not None and number == view["active"]
         tired = self.say("workshop.tired") if view["fatigue"] == number else ""
-        name = _fitted(Text(("▸" if active else " ") + self._name(view, number)), NAME - len(tired))
-        line = Text.assemble((name.plain, "bold" if active else ""), (tired, "red"))
+        mark = tired or (self.say("workshop.smiles") if hand["smiles"] else "")
+        named = Text(("▸" if active else " ") + self._name(view, number), "bold" if active else "")
+        line = _fitted(named, _room_for_name(columns, width) - len(mark))
+        line.append(mark, "red" if tired else "green")
         level = _levels(hand)
         for discipline in DISCIPLINES:
             reached = level.get(discipline, 0)
             style = f"bold {STYLES[discipline]}" if reached >= HIGH_LEVEL else STYLES[discipline] if reached else "dim"
             line.append(str(reached or "·").rjust(COLUMN), style)
-        for taken in ("leonardo", "patrons", "unfinished"):
-            line.append(str(len(hand[taken]) or "·").rjust(COLUMN))
+        designs = Counter(PIECES[card]["design"] for card in hand["unfinished"])
+        counts = {name: len(hand[name]) for name in ("leonardo", "patrons", "unfinished")} | designs
+        for name in columns[:-2]:
+            line.append(str(counts.get(name) or "·").rjust(COLUMN))
         cards = view["decks"][number] if view["players"] == 1 else hand["cards"]
         return line.append(str(len(cards)).rjust(COLUMN)).append(str(hand["points"]).rjust(COLUMN), "bold")
 
@@ -197,7 +212,7 @@ class WorkshopDrawing(Drawing):
         name = "first" if picked[:1] == ["return"] else step.name
         question = self.say(f"workshop.ask.{name}")
         doing = f"workshop.kind.{picked[0]}" if picked else ""
-        return f"{self.say(doing)}: {question}" if self.say.has(doing) else question
+        return self.say("play.about", what=self.say(doing), question=question) if self.say.has(doing) else question
 
     def paint(self, sentence: str) -> Text:
         painted = Text(sentence)
@@ -212,6 +227,10 @@ class WorkshopDrawing(Drawing):
 
 def _levels(hand: dict[str, Any]) -> dict[str, int]:
     return {discipline: column["level"] for discipline, column in hand["columns"].items()}
+
+
+def _room_for_name(columns: list[str], width: int) -> int:
+    return min(width - COLUMN * (len(DISCIPLINES) + len(columns)), WIDEST_NAME)
 
 
 def _is_met(card: str, level: dict[str, int]) -> bool:

@@ -40,7 +40,7 @@ from bottega.games.workshop.value import value
 if TYPE_CHECKING:
     from bottega.engine.game import Game
 
-_SUBJECTS: Final[list[dict[str, object]]] = [{"who": f"@hand.{hand}: "} for hand in range(SOLITAIRE_HANDS)]
+_SUBJECTS: Final[list[dict[str, object]]] = [{"who": f"@whose.{hand}"} for hand in range(SOLITAIRE_HANDS)]
 _NO_SUBJECT: Final[dict[str, object]] = {"who": ""}
 
 
