@@ -102,6 +102,12 @@ def test_lists_of_several_lengths_are_one_word():
     assert [str(action) for action in picker.typed("a,b")] == ["give A,B"]
 
 
+def test_a_word_of_an_action_leaves_all_that_have_it():
+    picker = Picker([Action(0, "pass"), *CARDS])
+    assert [str(action) for action in picker.typed("b")] == ["lay B 0 1", "lay B 1 0"]
+    assert picker.typed("1") == [], "a number is a choice of the list"
+
+
 @pytest.mark.parametrize("text", ["", "lay C", "C", "1 1", "lay A 0 1 1"])
 def test_what_is_no_answer_means_nothing(text):
     assert Picker(CARDS).typed(text) in ([], CARDS if not text else [])

@@ -92,14 +92,17 @@ class Picker:
         self.actions = self._before.pop()
 
     def typed(self, text: str) -> list[Action]:
-        """The actions that a typed text means: an answer to this step, or a notation or its beginning."""
+        """The actions that a typed text means: an answer to this step, a notation or its beginning, or a word of it."""
         wanted = text.lower().split()
         loosely = re.sub(r"[(),]", " ", text.lower()).split()
         step = self.step
         for option in step.options if step else []:
             if option.text.lower().split() in (wanted, loosely):
                 return option.actions
-        return [action for action in self.actions if str(action).lower().split()[: len(wanted)] == wanted]
+        found = [action for action in self.actions if str(action).lower().split()[: len(wanted)] == wanted]
+        if found or len(wanted) != 1 or text.isdecimal():
+            return found
+        return [action for action in self.actions if wanted[0] in str(action).lower().split()]
 
     def _is_list(self, name: str) -> bool:
         """Whether this argument is a list, of one length in all actions, that still leaves a choice."""

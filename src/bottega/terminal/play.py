@@ -309,10 +309,11 @@ class Session:
         return None
 
     def _help(self) -> RenderableType:
+        clause = next(iter(self.table.game.clauses.values()))
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for command in COMMANDS:
             names = ", ".join(self.say(f"command.{command}").split())
-            grid.add_row(Text(names, "bold"), self.say(f"command.{command}.help"))
+            grid.add_row(Text(names, "bold"), self.say(f"command.{command}.help", clause=clause))
         actions = self.table.game.action_args.items()
         forms = [" ".join([kind, *(name.upper() for name in args)]) for kind, args in actions]
         notation = Text(self.say("play.help.notation", notation=", ".join(forms)))
