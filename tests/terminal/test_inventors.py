@@ -70,7 +70,7 @@ def test_a_team_shows_who_is_available_levels_and_objectives():
 
 def test_the_others_are_shown_in_short_and_in_full():
     state = middle()
-    assert "    2 Bea: available 4 of 4; tokens avail.; inventions 2" in page(state)
+    assert "    2 Bea: 4 of 4 free; tokens avail.; inventions 2" in page(state)
     full = lines(drawing().overview(state.view(0), None, Room(80, None)))
     assert all(any(name in line for line in full) for name in ("Fibonacci", "Galileo Galilei", "Archimedes"))
 

@@ -179,6 +179,8 @@ def test_a_solitaire_is_played_to_its_end_by_typing(lang, tmp_path, monkeypatch)
     assert table.state.is_over
     sheet = desk.everything[desk.everything.rindex(WORKSHOP.words.text(lang, "hand.0")) :]
     assert WORKSHOP.words.text(lang, "sheet.high_levels") in sheet
+    end = {"en": "Lost, with {} points.", "fr": "Perdu, avec {} points.", "it": "Perso, con {} punti."}
+    assert end[lang].format(table.state.scores()[0]) in sheet
     totals = [str(points) for points in table.state.score_sheet()[-1].points]
     assert totals == sheet[sheet.rindex(WORKSHOP.words.text(lang, "sheet.total")) :].split()[1:5]
 

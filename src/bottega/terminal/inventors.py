@@ -32,9 +32,9 @@ class InventorsDrawing(Drawing):
         status, belongings = self._status(view, room.width), self._belongings(view, seat)
         others = [self._in_short(view, (seat + step) % view["players"]) for step in range(1, view["players"])]
         if room.height is not None:
-            texts = [status, *belongings]
-            lines = sum(-(-len(text) // room.width) for text in texts) + len(_lying(view)) + 1 + TEAM_SIZE
-            others = others[: max(room.height - lines, 0)]
+            lines = len(_lying(view)) + 1 + TEAM_SIZE + _height([status, *belongings], room.width)
+            while others and lines + _height(others, room.width) > room.height:
+                others.pop()
         return Group(status, self._inventions(view, step), self._team(view, seat, step), *belongings, *others)
 
     def overview(self, view: dict[str, Any], step: Step | None, room: Room) -> RenderableType:
@@ -197,6 +197,11 @@ class InventorsDrawing(Drawing):
 def _lying(view: dict[str, Any]) -> list[dict[str, Any]]:
     """The inventions on the table."""
     return [there for there in view["table"] if there is not None]
+
+
+def _height(texts: list[Text], width: int) -> int:
+    """About how many lines these take."""
+    return sum(-(-len(text) // width) for text in texts)
 
 
 def _keys(step: Step | None, name: str) -> dict[str, Text]:

@@ -13,7 +13,6 @@ from bottega.terminal.language import Language
 
 def score_sheet(state: State, names: list[str], say: Language) -> RenderableType:
     """The points line by line, and who has won."""
-    winners = state.winners()
     table = Table("", *_columns(state, names, say), box=box.SIMPLE_HEAD)
     for column in table.columns[1:]:
         column.justify = "right"
@@ -22,9 +21,16 @@ def score_sheet(state: State, names: list[str], say: Language) -> RenderableType
         table.add_row(row.label, *(str(points) for points in row.points), style="bold" if row is rows[-1] else None)
     if not state.is_over:
         return table
+    return Group(table, Text(_outcome(state, names, say), "bold"))
+
+
+def _outcome(state: State, names: list[str], say: Language) -> str:
+    """Who has won; whoever plays alone has won or lost."""
+    winners = state.winners()
+    if len(names) == 1:
+        return say("sheet.won" if winners else "sheet.lost", points=state.scores()[0])
     key = "sheet.nobody" if not winners else "sheet.winner" if len(winners) == 1 else "sheet.winners"
-    won = ", ".join(names[seat] for seat in winners)
-    return Group(table, Text(say(key, names=won), "bold"))
+    return say(key, names=", ".join(names[seat] for seat in winners))
 
 
 def _columns(state: State, names: list[str], say: Language) -> list[str]:
