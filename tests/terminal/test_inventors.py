@@ -118,6 +118,7 @@ def test_enter_ends_a_work_and_a_turn():
     asked = [prompt.strip() for prompt, _ in desk.pages]
     assert "What will you do? [1-2, Enter: end the work, help]" in asked
     assert "What will you do? [1-2, Enter: end the turn, help]" in asked
+    assert "ends the turn" not in desk.everything
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])

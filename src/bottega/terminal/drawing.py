@@ -31,6 +31,8 @@ class Drawing:
     """Arguments of actions that are asked for in one step."""
     enough = ""
     """The kind of action by which one goes no further: where it can be chosen, Enter alone does."""
+    unsaid: tuple[str, ...] = ()
+    """The kinds of events that go without saying between others."""
 
     def __init__(self, game: Game, say: Language, names: list[str]) -> None:
         self.game = game

@@ -24,6 +24,7 @@ class InventorsDrawing(Drawing):
     """Legendary Inventors for one person: they see their own team, or the one in turn if they only watch."""
 
     enough = "done"
+    unsaid = ("work_ended", "turn_ended")
 
     def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
         if not view["age"]:

@@ -213,7 +213,8 @@ class Session:
 
     def _told(self, seat: int | None, since: int = 0) -> list[Text]:
         """What that seat saw happen from that action on, in sentences."""
-        return [self.drawing.tell(event) for event in self.table.events(seat, since)]
+        events = self.table.events(seat, since)
+        return [self.drawing.tell(event) for event in events if event["kind"] not in self.drawing.unsaid]
 
     def _watch(self) -> None:
         """What a spectator sees after each action; on a live screen the next one waits for a key."""

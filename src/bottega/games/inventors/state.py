@@ -297,16 +297,24 @@ class InventorsState(State):
         self.ask(self.asked, seat)
 
     def _done(self, seat: i64) -> None:
-        """Ends what is asked about, a work, a turn or the last placements; there is nothing to tell of it."""
+        """Ends what is asked about: a work, a turn, or the last placements; in silence where there was no choice."""
+        telling = self.telling and len(self.choices) > 1
         following = self.next_seat(seat)
         if self.asked == "knowledge":
+            if telling:
+                self.tell(Event("work_ended", seat))
             self._end_work(seat)
         elif self.asked == "after":
+            if telling:
+                self.tell(Event("turn_ended", seat))
             self._begin_turn(following)
-        elif following == self.statuette:
-            self._finish()
         else:
-            self._begin_last(following)
+            if telling:
+                self.tell(Event("last_ended", seat))
+            if following == self.statuette:
+                self._finish()
+            else:
+                self._begin_last(following)
 
     # IN-4: completing an invention
 
