@@ -109,6 +109,16 @@ def test_a_work_is_chosen_by_inventor_and_invention_with_the_cubes_it_lays():
     assert drawing().question(state.view(0), picker.step, picker.picked) == "Archimedes: Which invention?"
 
 
+def test_a_token_shows_the_level_it_gives():
+    state = Position(3).seat(0, tokens="progression2").ask()
+    assert labels(state, "progress", "archimedes") == [
+        "physics 1 → 2",
+        "chemistry · → 1",
+        "mechanics 1 → 2",
+        "mathematics · → 1",
+    ]
+
+
 def test_enter_ends_a_work_and_a_turn():
     """Tokens can be used after every action (IN-3.5), but whoever does not want to just presses Enter."""
     state = Position().seat(0, tokens="knowledge").lay("water_clock").ask()

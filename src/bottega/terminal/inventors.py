@@ -183,7 +183,14 @@ class InventorsDrawing(Drawing):
             )
         if step.name == "reward":
             return Text(self.word("reward" if option.text == "invention" else "token", option.text))
+        if step.name == "field" and option.actions[0].kind == "progress":
+            level = self._level(view, str(option.actions[0].args["inventor"]), option.text)
+            return Text(f"{self.word('field', option.text)} {level or EMPTY} → {level + 1}")
         return super().label(view, step, option)
+
+    def _level(self, view: dict[str, Any], inventor: str, field: str) -> int:
+        mine = view["seats"][view["seat"]]["inventors"]
+        return int(next(one for one in mine if one["inventor"] == inventor)["levels"][field])
 
     def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
         settled = zip(self.game.action_args[picked[0]], picked[1:], strict=False) if picked else []
