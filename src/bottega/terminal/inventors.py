@@ -31,7 +31,7 @@ class InventorsDrawing(Drawing):
             return Group(self._status(view, room.width), *self._teams(view, step))
         seat = view["seat"] if view["seat"] is not None else view["active"]
         status, belongings = self._status(view, room.width), self._belongings(view, seat)
-        others = [self._in_short(view, (seat + step) % view["players"]) for step in range(1, view["players"])]
+        others = [self._in_short(view, (seat + away) % view["players"]) for away in range(1, view["players"])]
         if room.height is not None:
             lines = len(_lying(view)) + 1 + TEAM_SIZE + _height([status, *belongings], room.width)
             while others and lines + _height(others, room.width) > room.height:
@@ -184,13 +184,9 @@ class InventorsDrawing(Drawing):
         if step.name == "reward":
             return Text(self.word("reward" if option.text == "invention" else "token", option.text))
         if step.name == "field" and option.actions[0].kind == "progress":
-            level = self._level(view, str(option.actions[0].args["inventor"]), option.text)
+            level = _levels(view, option)[option.text]
             return Text(f"{self.word('field', option.text)} {level or EMPTY} → {level + 1}")
         return super().label(view, step, option)
-
-    def _level(self, view: dict[str, Any], inventor: str, field: str) -> int:
-        mine = view["seats"][view["seat"]]["inventors"]
-        return int(next(one for one in mine if one["inventor"] == inventor)["levels"][field])
 
     def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
         settled = zip(self.game.action_args[picked[0]], picked[1:], strict=False) if picked else []
@@ -219,10 +215,14 @@ def _keys(step: Step | None, name: str) -> dict[str, Text]:
     return {option.text: Text(f"({key})", "bold") for key, option in zip(step.keys, step.options, strict=True)}
 
 
+def _levels(view: dict[str, Any], option: Option) -> dict[str, int]:
+    """The levels of the inventor of one's own that an option is about."""
+    inventors = {one["inventor"]: one["levels"] for one in view["seats"][view["seat"]]["inventors"]}
+    return dict(inventors[option.actions[0].args["inventor"]])
+
+
 def _cubes(view: dict[str, Any], work: Option) -> int:
     """How many cubes the inventor lays on the invention by itself (IN-3.1)."""
     there = next(there for there in _lying(view) if there["invention"] == work.text)
-    mine = view["seats"][view["seat"]]["inventors"]
-    one = next(one for one in mine if one["inventor"] == work.actions[0].args["inventor"])
-    spaces = INVENTIONS[work.text]["spaces"]
-    return sum(min(one["levels"][field], spaces[field] - sum(there["cubes"][field])) for field in FIELDS)
+    levels, spaces = _levels(view, work), INVENTIONS[work.text]["spaces"]
+    return sum(min(levels[field], spaces[field] - sum(there["cubes"][field])) for field in FIELDS)

@@ -11,6 +11,7 @@ from importlib.resources import files
 from itertools import product
 from typing import Any
 
+import bottega
 from bottega import Action
 
 DATA = json.loads((files("bottega.games.inventors") / "values.json").read_text("utf-8"))
@@ -119,6 +120,51 @@ def inventions_there(position: Position) -> Iterator[str]:
         yield from seat["inventions"]
 
 
+def legal(position: Position) -> set[str]:
+    """Every action the position allows, in notation."""
+    kind, (seat,) = position["decision"]["kind"], position["decision"]["actors"]
+    mine = position["seats"][seat]
+    if kind == "team":
+        return {f"team {name}" for name in TEAMS if name not in [player["team"] for player in position["seats"]]}
+    if kind == "reward":
+        sharing = position["sharing"]
+        tokens = {f"take {token}" for token in on_table(position)[sharing["invention"]]["tokens"] if token}
+        return tokens | ({"take invention"} if sharing["unclaimed"] else set())
+    if kind in ("knowledge", "cube"):
+        work = position["work"]
+        fields = {f"add {field}" for field, left in empty(on_table(position)[work["invention"]]).items() if left}
+        return fields | ({"done"} if kind == "knowledge" and work["cubes"] else set())
+    actions = set(actions_of_a_turn(position, mine)) if kind == "turn" else {"done"}
+    idle = all(one["available"] for one in mine["inventors"])
+    if kind != "last" and mine["tokens"].get("availability") and not idle:
+        actions.add("availability")
+    return actions | set(progressions(mine))
+
+
+def actions_of_a_turn(position: Position, mine: dict[str, Any]) -> list[str]:
+    """IN-3.1 to IN-3.3."""
+    works = [
+        f"work {one['inventor']} {name}"
+        for one in mine["inventors"]
+        for name, lying in on_table(position).items()
+        if one["available"]
+        and (
+            mine["tokens"].get("knowledge")
+            or any(one["levels"][field] and left for field, left in empty(lying).items())
+        )
+    ]
+    recall = [] if all(one["available"] for one in mine["inventors"]) else ["recall"]
+    return works + recall or ["pass"]
+
+
+def progressions(mine: dict[str, Any]) -> Iterator[str]:
+    """IN-3.6: a token over the level below its own, or turned over where there is none."""
+    for token, one, field in product(mine["tokens"], mine["inventors"], FIELDS):
+        level = one["levels"][field]
+        if level == 0 or token == f"progression{level + 1}":
+            yield f"progress {token} {one['inventor']} {field}"
+
+
 def check(position: Position) -> None:
     """What holds at every moment: nothing is lost, no space holds two cubes, levels come from tokens."""
     total: Counter[str] = sum(tokens_by_place(position).values(), Counter())
@@ -152,6 +198,10 @@ def check(position: Position) -> None:
             - sharing["unclaimed"]
         )
         assert sharing["sharers"] == ranked(position, on_table(position)[sharing["invention"]])[:3][taken:]
+    if position["decision"]:
+        state = bottega.game("inventors").from_dict(position)
+        assert {str(action) for action in state.legal()} == legal(position)
+        assert len(legal(position)) > 1, "nothing is asked where there is only one thing to do"
 
 
 def check_step(before: Position, action: Action, after: Position) -> None:
