@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from rich.console import RenderableType
 
-from bottega import State
+from bottega import Record, State
 from bottega.terminal.drawing import Room
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
 from bottega.terminal.leonardo import LeonardoDrawing
 from bottega.terminal.picking import Picker, Step
 from bottega.terminal.screen import make_console
+from bottega.terminal.table import Table, players_named
 from tests.games.leonardo.positions import GAME, Position, pass_until
 from tests.games.leonardo.positions import play as act
 from tests.terminal.helpers import a_table, always_first, play, typing
@@ -356,3 +357,15 @@ def test_an_illegal_action_is_answered_with_its_clause(tmp_path, monkeypatch):
     assert "LV-4.1: Invention 18 is made of" in desk.everything
     assert "The value of lab cannot be attic; it can be: small, large." in " ".join(desk.everything.split())
     assert "1aaM is player 1 with two apprentices and the master" in " ".join(desk.everything.split())
+
+
+def test_the_only_thing_to_do_is_told_in_words(tmp_path, monkeypatch):
+    """A component dealt in secret might allow a start, so the seat is asked even where it can only pass."""
+    monkeypatch.chdir(tmp_path)
+    state = GAME.new(2, 0, ep_setup=True)
+    act(state, "0 favour take_large wood", "1 favour florins -", "0 start large 7")
+    assert [str(action) for action in state.legal()] == ["pass"]
+    players = players_named([("human", "Ada"), ("greedy", "Bea")], GAME, "fr")
+    table = Table(Record.of(state, ["Ada", "Bea"]), players)
+    _, desk = play(table, typing(""), "fr")
+    assert "Il n'y a qu'une chose à faire : plus rien aux laboratoires." in desk.pages[0][0]
