@@ -20,7 +20,7 @@ from bottega.terminal.drawing import Drawing, Room
 from bottega.terminal.picking import KIND, Option, Step
 
 INVENTIONS: dict[int, dict[str, Any]] = {card["number"]: card for card in DATA["inventions"]}
-PRICES: list[int] = DATA["prices"]
+PRICES: list[int] = DATA["prices"]["florins"]
 STYLES = ("red", "blue", "green", "yellow", "magenta")
 """The colour of each seat."""
 AMOUNTS = ("number", "small", "large", "florins")
