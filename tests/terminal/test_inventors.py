@@ -119,8 +119,9 @@ def test_a_token_shows_the_level_it_gives():
     ]
 
 
-def test_enter_ends_a_work_and_a_turn():
+def test_enter_ends_a_work_and_a_turn(tmp_path, monkeypatch):
     """Tokens can be used after every action (IN-3.5), but whoever does not want to just presses Enter."""
+    monkeypatch.chdir(tmp_path)
     state = Position().seat(0, tokens="knowledge").lay("water_clock").ask()
     table = Table(Record.of(state, ["Ada", "Bea"]), [Player("human", "Ada"), Player("human", "Bea")])
     _, desk = play(table, typing("", "work hypatia water_clock", "", "", None))

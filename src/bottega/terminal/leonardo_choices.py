@@ -35,7 +35,7 @@ NAME = 20
 class LeonardoChoices(Drawing):
     """Words for what a seat of Leonardo da Vinci can choose."""
 
-    together = (("worker", "source"), ("whose", "source"))
+    together = (("worker", "source"), ("whose", "source"), ("source", "number"))
 
     def lists(self, step: Step, room: Room) -> bool:
         return step.name not in AMOUNTS
@@ -110,6 +110,9 @@ class LeonardoChoices(Drawing):
             return self.say("leonardo.florins", florins=int(HALF_FAVOUR_FLORINS))
         if name == "benefit":
             return self._benefit(view, value)
+        if action.kind == "move_worker" and name == "number":
+            worker = view["lines"][action.args["source"]][int(value) - 1]
+            return self.say("leonardo.in_line", number=value, name=self.names[worker["seat"]])
         if name in AMOUNTS:
             return str(value)
         return self.word("place" if name == "to" else name, value)
