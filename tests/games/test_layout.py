@@ -21,5 +21,6 @@ def test_a_game_has_its_parts_under_the_usual_names(game):
     assert [name for name in wanted if not (folder / name).is_file() and not (folder / name).is_dir()] == []
     tests = TESTS / "games" / game.name
     assert (tests / "oracle.py").exists()
+    assert (tests / "make_fixtures.py").exists()
     assert (tests / "test_fixtures.py").exists()
     assert any((tests / "fixtures").glob("*.json"))

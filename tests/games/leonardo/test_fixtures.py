@@ -9,7 +9,7 @@ import pytest
 
 from bottega import Event, Record, State
 from tests.games.leonardo import oracle
-from tests.games.leonardo.fixtures.make import FOLDER, GAMES
+from tests.games.leonardo.make_fixtures import FOLDER, GAMES
 from tests.games.leonardo.positions import GAME
 
 
