@@ -110,12 +110,14 @@ class LeonardoChoices(Drawing):
             return self.say("leonardo.florins", florins=int(HALF_FAVOUR_FLORINS))
         if name == "benefit":
             return self._benefit(view, value)
-        if action.kind == "move_worker" and name == "number":
-            worker = view["lines"][action.args["source"]][int(value) - 1]
-            return self.say("leonardo.in_line", number=value, name=self.names[worker["seat"]])
         if name in AMOUNTS:
-            return str(value)
+            return self._in_line(view, action, int(value)) if action.kind == "move_worker" else str(value)
         return self.word("place" if name == "to" else name, value)
+
+    def _in_line(self, view: dict[str, Any], action: Action, number: int) -> str:
+        """A worker by the place where he stands (EP-5)."""
+        worker = view["lines"][action.args["source"]][number - 1]
+        return self.say("leonardo.in_line", number=number, name=self.names[worker["seat"]])
 
     def _favour(self, favour: str, components: int) -> str:
         """A favour, with the number of components that go with it (LV-2.7, EP-2)."""
