@@ -24,6 +24,7 @@ _FIELDS: dict[str, tuple[type, ...]] = {
     "names": (list, type(None)),
     "seed": (int, type(None)),
     "start": (dict, type(None)),
+    "deal": (dict, type(None)),
     "actions": (list,),
     "result": (dict, type(None)),
 }
@@ -40,6 +41,8 @@ class Record:
         self.names: list[str] | None = fields["names"]
         self.seed: int | None = fields["seed"]
         self.start: dict[str, Any] | None = fields["start"]
+        self.deal: dict[str, Any] | None = fields.get("deal")
+        """The promise a server made about the seed before the game: ``commitment`` and ``nonce``."""
         self.actions: list[str] = fields["actions"]
         self.result: dict[str, Any] | None = fields["result"]
 
@@ -59,6 +62,7 @@ class Record:
                 "names": names,
                 "seed": state.seed,
                 "start": state.start,
+                "deal": None,
                 "actions": [f"{action.seat} {action}" for action in state.actions],
                 "result": _result(state),
             }

@@ -1,0 +1,123 @@
+"""The web application: the routes, the manners that hold for all of them, and the answers when something is wrong."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import Litestar, Request, Response, get
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.types import Message, Scope
+
+import bottega
+from bottega.server.library import GameRoutes
+from bottega.server.live import live
+from bottega.server.manners import HEADERS, check_origin
+from bottega.server.messages import Problem
+from bottega.server.pages import ApiPage
+from bottega.server.routes import GuestRoutes, TableRoutes, serving, spoken
+from bottega.server.server import Server
+from bottega.server.trouble import Trouble
+from bottega.server.wording import explained
+
+LOG = logging.getLogger("bottega.server")
+AnyRequest = Request[Any, Any, Any]
+
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_CODES = {404: "not_found", 405: "method", 413: "too_large", 415: "media_type"}
+
+
+@get("/health", summary="Whether the process lives", tags=["operation"], include_in_schema=False)
+async def health() -> dict[str, str]:
+    return {"status": "ok"}
+
+
+@get("/ready", summary="Whether the server takes guests", tags=["operation"], include_in_schema=False)
+async def ready(request: AnyRequest) -> Response[dict[str, str]]:
+    server = serving(request)
+    try:
+        good = server.ready and await server.storage.alive()
+    except Exception:
+        good = False
+    return Response({"status": "ready" if good else "not ready"}, status_code=200 if good else 503)
+
+
+@get("/metrics", summary="Figures for Prometheus", include_in_schema=False, media_type="text/plain; version=0.0.4")
+async def metrics(request: AnyRequest) -> bytes:
+    return serving(request).metrics.text()
+
+
+async def check_manners(request: AnyRequest) -> None:
+    """Before every request: from where it comes, and how often."""
+    server = serving(request)
+    check_origin(request, server.settings, required=False)
+    client = request.client.host if request.client else "-"
+    if request.method not in _SAFE and not server.requests.take(client):
+        raise Trouble("rate", 429)
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        if scope["path"].startswith("/api"):
+            headers.setdefault("Cache-Control", "no-store")
+
+
+def refuse(request: AnyRequest, error: Trouble) -> Response[Problem]:
+    serving(request).metrics.refusals.labels(error.code).inc()
+    lang = spoken(request, request.query_params.get("lang"))
+    return Response(Problem(error.code, error.text(lang), error.clause), status_code=error.status)
+
+
+def refuse_invalid(request: AnyRequest, error: ValidationException) -> Response[Problem]:
+    """The request does not fit what the route expects: the first thing wrong, and what is allowed."""
+    found = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
+    problem = str(found.get("message", error.detail)) if isinstance(found, dict) else str(error.detail)
+    if isinstance(found, dict) and found.get("key"):
+        problem += f" ({found['key']})"
+    expected = request.route_handler.parsed_fn_signature.parameters.get("data")
+    return refuse(request, Trouble("request", 400, problem=explained(problem, expected and expected.annotation)))
+
+
+def refuse_other(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+    code = _CODES.get(error.status_code)
+    if code is not None:
+        return refuse(request, Trouble(code, error.status_code, path=request.url.path[:100]))
+    if error.status_code < 500:
+        return refuse(request, Trouble("request", error.status_code, problem=str(error.detail)[:300]))
+    return fail(request, error)
+
+
+def fail(request: AnyRequest, error: Exception) -> Response[Problem]:
+    LOG.error("a request failed", exc_info=error, extra={"method": request.method, "route": request.route_handler.name})
+    return refuse(request, Trouble("internal", 500))
+
+
+def make_app(server: Server) -> Litestar:
+    return Litestar(
+        route_handlers=[GameRoutes, GuestRoutes, TableRoutes, live, health, ready, metrics],
+        state=State({"server": server}),
+        on_startup=[server.start],
+        on_shutdown=[server.stop],
+        before_request=check_manners,
+        before_send=[add_headers],
+        exception_handlers={
+            Trouble: refuse,
+            ValidationException: refuse_invalid,
+            HTTPException: refuse_other,
+            Exception: fail,
+        },
+        request_max_body_size=server.settings.limits.body_bytes,
+        openapi_config=OpenAPIConfig(
+            title="Bottega",
+            version=bottega.__version__,
+            path="/api/docs",
+            render_plugins=[ApiPage()],
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+    )

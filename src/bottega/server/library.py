@@ -1,0 +1,63 @@
+"""What the page has to know about the games: their options, their words and their rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated
+
+from litestar import Controller, get
+from litestar.params import PathParameter
+
+from bottega.bots import BOTS
+from bottega.engine.errors import OptionError
+from bottega.engine.game import Game
+from bottega.engine.registry import game as find_game
+from bottega.engine.registry import games as all_games
+from bottega.server.messages import GameInfo, GameList, OptionInfo, RulesText, WordTable
+from bottega.server.routes import PROBLEMS, AnyRequest, WantedLang, spoken
+from bottega.server.trouble import WORDS, Trouble
+
+GameName = Annotated[str, PathParameter(max_length=40, description="The name of a game, as the list has it.")]
+
+
+class GameRoutes(Controller):
+    path = "/api"
+    tags = ("games",)
+    responses = PROBLEMS
+
+    @get("/games", summary="All games and bots")
+    async def games(self, request: AnyRequest, lang: WantedLang = None) -> GameList:
+        return GameList([_about(name, spoken(request, lang)) for name in all_games()], list(BOTS))
+
+    @get("/games/{game:str}/words", summary="The words of a game in one language")
+    async def words(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> WordTable:
+        return WordTable(_found(game).words.table(spoken(request, lang)))
+
+    @get("/games/{game:str}/rules", summary="The rules of a game in one language, as Markdown")
+    async def rules(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> RulesText:
+        return RulesText(_found(game).rulebook(spoken(request, lang)).document)
+
+    @get("/words", summary="The words of the server in one language")
+    async def server_words(self, request: AnyRequest, lang: WantedLang = None) -> WordTable:
+        return WordTable(WORDS.table(spoken(request, lang)))
+
+
+def _found(name: str) -> Game:
+    try:
+        return find_game(name)
+    except OptionError:
+        raise Trouble("no_game", 404, game=name, games=", ".join(all_games())) from None
+
+
+@cache
+def _about(name: str, lang: str) -> GameInfo:
+    game = find_game(name)
+    options = [
+        OptionInfo(option.name, list(option.choices), option.default, option.text(lang))
+        for option in game.options.values()
+    ]
+    actions = {
+        kind: {argument: type_.__name__ for argument, type_ in schema.items()}
+        for kind, schema in game.action_args.items()
+    }
+    return GameInfo(game.name, game.title, game.rules_version, game.players, options, actions)

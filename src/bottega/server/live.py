@@ -1,0 +1,151 @@
+"""Live play over a WebSocket: hello, then actions; everything that happens at the table comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.handlers import websocket
+from litestar.params import FromPath
+
+from bottega.server.audience import Listener
+from bottega.server.manners import Bucket, check_origin, token_of
+from bottega.server.messages import Ack, Bye, ClientMessage, Hello, Refused
+from bottega.server.server import Server
+from bottega.server.trouble import Trouble, language
+from bottega.server.wording import explained
+
+LOG = logging.getLogger("bottega.server")
+HELLO_SECONDS = 10.0
+TRY_AGAIN, POLICY = 1013, 1008
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+_encode = msgspec.json.Encoder().encode
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
+    server: Server = socket.app.state.server
+    lang = language(None, socket.headers.get("accept-language", ""))
+    await socket.accept()
+    try:
+        visit = await _introduced(server, socket, table)
+    except Trouble as error:
+        server.metrics.refusals.labels(error.code).inc()
+        await socket.send_text(_encode(Bye(error.code, error.text(lang))).decode())
+        await socket.close(TRY_AGAIN if error.status in (429, 503) else POLICY, error.code)
+        return
+    except WebSocketDisconnect:
+        return
+    await visit.run()
+
+
+async def _introduced(server: Server, socket: WebSocket[Any, Any, Any], table: str) -> Visit:
+    """The first message says who comes; a foreign page, a wrong credential or a full house ends it here."""
+    if not server.ready:
+        raise Trouble("restart", 503)
+    if server.connections >= server.settings.limits.connections:
+        raise Trouble("connections", 503)
+    cookie = token_of(socket)
+    check_origin(socket, server.settings, required=cookie is not None and "authorization" not in socket.headers)
+    try:
+        text = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
+    except TimeoutError:
+        raise Trouble("hello_late", 408) from None
+    hello = _read(text)
+    if not isinstance(hello, Hello):
+        raise Trouble("hello_first", 400)
+    guest = await server.guests.known(hello.token or cookie)
+    return Visit(server, socket, table, guest.id if guest else None, hello)
+
+
+class Visit:
+    """One connection, from the welcome to the end."""
+
+    def __init__(
+        self, server: Server, socket: WebSocket[Any, Any, Any], table: str, guest: str | None, hello: Hello
+    ) -> None:
+        limits = server.settings.limits
+        self.server = server
+        self.socket = socket
+        self.table = table
+        self.guest = guest
+        self.have = hello.have
+        self.lang = hello.lang or language(None, socket.headers.get("accept-language", ""))
+        self.listener = Listener(guest, hello.lang, limits.waiting_bytes, self._give_up)
+        self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
+        self.sender: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        server = self.server
+        server.connections += 1
+        server.metrics.connections.inc()
+        self.sender = asyncio.create_task(self._send_on())
+        try:
+            await server.play.greet(self.table, self.guest)
+            await server.rooms.join(self.table, self.listener, self.have)
+            while True:
+                await self._heard(await self.socket.receive_text())
+        except Trouble as error:
+            server.metrics.refusals.labels(error.code).inc()
+            self.listener.tell(Bye(error.code, error.text(self.lang)))
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            LOG.exception("a connection failed")
+        finally:
+            server.rooms.part(self.table, self.listener)
+            self.listener.outbox.put_nowait(None)
+            await asyncio.wait([self.sender], timeout=5)
+            self.sender.cancel()
+            server.connections -= 1
+            server.metrics.connections.dec()
+
+    async def _heard(self, text: str) -> None:
+        began = time.perf_counter()
+        number: str | None = None
+        try:
+            if not self.bucket.take():
+                raise Trouble("rate", 429)
+            message = _read(text)
+            if isinstance(message, Hello):
+                raise Trouble("hello_again", 400)
+            number = message.id
+            if self.guest is None:
+                raise Trouble("no_guest", 401)
+            version = await self.server.play.obey(self.table, self.guest, message)
+            self.listener.tell(Ack(number, version))
+            self.server.metrics.move_seconds.observe(time.perf_counter() - began)
+        except Trouble as error:
+            self.server.metrics.refusals.labels(error.code).inc()
+            self.listener.tell(Refused(number, error.code, error.text(self.lang), error.clause))
+
+    async def _send_on(self) -> None:
+        """Sends what lies in the outbox; None ends it."""
+        outbox, send = self.listener.outbox, self.socket.send
+        try:
+            while (text := await outbox.get()) is not None:
+                await send({"type": "websocket.send", "text": text, "bytes": None})
+                self.listener.sent(text)
+            await self.socket.close(1012 if not self.server.ready else 1000)
+        except Exception:
+            # The client has gone; whatever was for it, it will ask for when it comes back.
+            return
+
+    def _give_up(self) -> None:
+        """The client does not read: the connection is cut, and it can come back with the version it has."""
+        if self.sender is not None:
+            self.sender.cancel()
+
+
+def _read(text: str) -> ClientMessage:
+    try:
+        message: ClientMessage = _decoder.decode(text)
+        return message
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Trouble("message", 400, problem=explained(str(error), ClientMessage)) from None

@@ -1,0 +1,315 @@
+"""Every message between the server and its clients, as typed data; ``docs/api.md`` tells how they are used."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+PROTOCOL = 1
+
+Lang = Literal["en", "fr", "it"]
+Name = Annotated[str, Meta(min_length=1, max_length=40, description="What others call this guest.")]
+MoveId = Annotated[
+    str, Meta(min_length=1, max_length=64, description="Chosen by the client; the same id never acts twice.")
+]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Who = Annotated[str, Meta(max_length=40, description="`open`, `me`, or `bot:` and the name of a bot.")]
+
+
+class Message(Struct, forbid_unknown_fields=True, omit_defaults=False):
+    """What a client sends: exactly these fields."""
+
+
+# What is agreed at a table
+
+
+class NoPace(Message, tag="none", tag_field="kind", frozen=True):
+    """Everybody takes all the time they need."""
+
+
+class LivePace(Message, tag="live", tag_field="kind", frozen=True):
+    """A clock for each seat, running while it may act; each action gives the increment back."""
+
+    seconds: Annotated[int, Meta(ge=10, le=36000)] = 900
+    increment: Annotated[int, Meta(ge=0, le=600)] = 10
+
+
+class DailyPace(Message, tag="daily", tag_field="kind", frozen=True):
+    """So many hours for each action: 24 is a move a day, 6 several."""
+
+    hours: Annotated[int, Meta(ge=1, le=720)] = 24
+
+
+Pace = NoPace | LivePace | DailyPace
+
+
+class NewGuest(Message):
+    name: Name
+    keep: Literal["token", "cookie"] = "token"
+    """Programs take the credential as a token, browsers as a cookie that no script can read."""
+
+
+class NewName(Message):
+    name: Name
+
+
+class NewTable(Message):
+    game: str
+    seats: Annotated[list[Who], Meta(min_length=1, max_length=8)]
+    options: dict[str, bool | str] = {}
+    listed: bool = False
+    """Whether strangers find the table in the list; its link always works."""
+    pace: Pace = NoPace()
+    stand_in: str = "greedy"
+    """The bot that plays for whoever is away."""
+
+
+class Sit(Message):
+    seat: SeatNumber | None = None
+    """Without a number, the first open seat."""
+
+
+class Seat(Message):
+    seat: SeatNumber
+
+
+class ChangeSeat(Message):
+    seat: SeatNumber
+    who: Who
+
+
+class Fork(Message):
+    move: Annotated[int, Meta(ge=0)]
+    """After how many actions of the finished game the new one goes on."""
+    seats: Annotated[list[Who], Meta(min_length=1, max_length=8)]
+
+
+class Code(Message):
+    code: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+# What the server tells about guests and tables
+
+
+class Guest(Struct):
+    name: str
+    token: str | UnsetType = UNSET
+    """Given once, to programs only."""
+
+
+class SeatInfo(Struct):
+    kind: Literal["open", "guest", "bot"]
+    name: str
+    bot: str | None = None
+    """The bot that plays here now: a bot's own seat, or the stand-in of somebody who is away."""
+
+
+class Deal(Struct):
+    """The promise that the shuffle was fixed beforehand; seed and nonce are told when the game is over."""
+
+    commitment: str
+    seed: str | None = None
+    nonce: str | None = None
+
+
+class TableInfo(Struct):
+    table: str
+    game: str
+    title: str
+    rules: str
+    options: dict[str, bool | str]
+    seats: list[SeatInfo]
+    status: Literal["open", "playing", "over"]
+    listed: bool
+    pace: Pace
+    stand_in: str
+    deal: Deal
+    created: float
+    fork_of: str | None = None
+    fork_move: int | None = None
+    rematch: str | None = None
+    """The table where these players meet again."""
+    mine: list[int] = []
+    """The seats of the guest who asks."""
+    host: bool = False
+    """Whether the guest who asks made the table."""
+
+
+class TableList(Struct):
+    tables: list[TableInfo]
+
+
+class Link(Struct):
+    code: str
+    expires: float
+
+
+class OptionInfo(Struct):
+    name: str
+    choices: list[bool | str]
+    default: bool | str
+    help: str
+
+
+class GameInfo(Struct):
+    name: str
+    title: str
+    rules: str
+    players: tuple[int, int]
+    options: list[OptionInfo]
+    actions: dict[str, dict[str, str]]
+    """Each kind of action with its arguments in the order of the notation, and their types."""
+
+
+class GameList(Struct):
+    games: list[GameInfo]
+    bots: list[str]
+
+
+class WordTable(Struct):
+    words: dict[str, str]
+
+
+class RulesText(Struct):
+    text: str
+
+
+class Problem(Struct):
+    """Why something was not done, in the client's language."""
+
+    code: str
+    message: str
+    clause: str | None = None
+
+
+class Told(Struct):
+    """One thing that happened, as far as these eyes may know."""
+
+    version: int
+    event: dict[str, Any]
+    line: str | None = None
+
+
+class Eyes(Struct):
+    """What one seat (null: a spectator) may know."""
+
+    seat: int | None
+    view: dict[str, Any] | None
+    """Null before the game begins."""
+    legal: list[str]
+    """Every action this seat may take now, in notation."""
+    prompt: str | None = None
+    told: list[Told] = []
+
+
+class Entry(Struct):
+    """One change of the table; its number is the table's version after it."""
+
+    version: int
+    kind: str
+    seat: int | None
+    at: float
+
+
+class Clocks(Struct):
+    """Seconds left for each seat (null: no limit), and the seats whose time runs."""
+
+    left: list[float | None]
+    running: list[int]
+
+
+class TableLog(Struct):
+    """The game so far, with the eyes of the seat asked for."""
+
+    version: int
+    moves: int
+    eyes: Eyes
+
+
+# Live play: what a client sends
+
+
+class Hello(Message, tag="hello"):
+    token: str | None = None
+    """For programs; browsers are known by their cookie."""
+    have: Annotated[int, Meta(ge=0)] | None = None
+    """The version the client has already, if any."""
+    lang: Lang | None = None
+    """With a language, events and questions come as sentences too."""
+    protocol: Literal[1] = 1
+
+
+class Act(Message, tag="act"):
+    id: MoveId
+    seat: SeatNumber
+    action: Annotated[str, Meta(max_length=200)]
+
+
+class Undo(Message, tag="undo"):
+    id: MoveId
+    seat: SeatNumber
+
+
+class Return(Message, tag="return"):
+    """Takes a seat back from its stand-in."""
+
+    id: MoveId
+    seat: SeatNumber
+
+
+ClientMessage = Hello | Act | Undo | Return
+
+
+# Live play: what the server sends
+
+
+class Welcome(Struct, tag="welcome"):
+    """The first answer: everything at once, or the gap since the version the client had."""
+
+    protocol: int
+    version: int
+    fresh: bool
+    """Whether the client has to forget what it knew: the gap was too long, or it had nothing."""
+    table: TableInfo
+    entries: list[Entry]
+    eyes: list[Eyes] | list[Raw]
+    clocks: Clocks | None = None
+
+
+class Update(Struct, tag="update"):
+    version: int
+    entries: list[Entry]
+    eyes: list[Eyes] | list[Raw]
+    table: TableInfo | Raw | None = None
+    """Present where something about the seats, the status or the deal has changed."""
+    clocks: Clocks | None = None
+
+
+class Ack(Struct, tag="ack"):
+    """The action with this id is stored; the same answer for every resend."""
+
+    id: str
+    version: int
+
+
+class Refused(Struct, tag="refused"):
+    id: str | None
+    code: str
+    message: str
+    clause: str | None = None
+
+
+class Presence(Struct, tag="presence"):
+    seats: list[int]
+    spectators: int
+
+
+class Bye(Struct, tag="bye"):
+    """The server closes the connection; after a restart the client comes back with the version it has."""
+
+    code: str
+    message: str
+
+
+ServerMessage = Welcome | Update | Ack | Refused | Presence | Bye

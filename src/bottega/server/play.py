@@ -1,0 +1,151 @@
+"""Live play: what people do at a table, what bots answer, and what happens when somebody's time is over."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from bottega.server.messages import Act, Return, Undo
+from bottega.server.rooms import Change, Room, Rooms
+from bottega.server.table import Table, any_legal
+from bottega.server.trouble import RulesForbid, Trouble
+from bottega.server.workers import NoAnswer, Workers
+
+LOG = logging.getLogger("bottega.server")
+
+
+class Play:
+    def __init__(self, rooms: Rooms, workers: Workers) -> None:
+        self.rooms = rooms
+        self.workers = workers
+        self.stopping = False
+        rooms.after_change = self.wake_bots
+
+    # People
+
+    async def obey(self, name: str, guest: str, message: Act | Undo | Return) -> int:
+        """Does what a guest asks and returns the version it led to; a resent message is answered, not done again."""
+        async with self.rooms.at(name) as (room, table):
+            known = table.done.get((guest, message.id))
+            if known is not None:
+                return known
+            changes = self._changes(table, guest, message)
+            await self.rooms.store(room, table, changes)
+            if isinstance(message, Act):
+                self.rooms.metrics.moves.labels(table.sheet.game, "guest").inc()
+            return changes[-1][0].version
+
+    def _changes(self, table: Table, guest: str, message: Act | Undo | Return) -> list[Change]:
+        now = self.rooms.now()
+        if isinstance(message, Undo):
+            return [table.undo(guest, message.seat, message.id, now)]
+        if isinstance(message, Return):
+            return [(table.come_back(guest, message.seat, message.id, now), [])]
+        played = table.act(guest, message.seat, message.action, message.id, now)
+        if not table.seats[message.seat].away:
+            return [played]
+        return [played, (table.come_back(guest, message.seat, None, now), [])]
+
+    async def greet(self, name: str, guest: str | None) -> None:
+        """Whoever comes back to the table takes their seats back from the stand-in."""
+        if guest is None:
+            return
+        async with self.rooms.at(name) as (room, table):
+            away = [
+                seat for seat in table.seats_of(guest) if table.seats[seat].away and table.sheet.status == "playing"
+            ]
+            if away:
+                changes: list[Change] = [(table.come_back(guest, seat, None, self.rooms.now()), []) for seat in away]
+                await self.rooms.store(room, table, changes)
+
+    # Bots
+
+    def wake_bots(self, room: Room, table: Table) -> None:
+        if self.stopping or table.bot_to_act() is None or (room.bots is not None and not room.bots.done()):
+            return
+        room.bots = asyncio.create_task(self._bots_play(room.name), name="bots")
+
+    async def _bots_play(self, name: str) -> None:
+        """Bots act until somebody else has to."""
+        try:
+            while not self.stopping and await self._bot_acts(name):
+                pass
+        except Trouble as error:
+            LOG.warning("bots stopped", extra={"reason": error.code})
+        except Exception:
+            LOG.exception("bots failed")
+
+    async def _bot_acts(self, name: str) -> bool:
+        async with self.rooms.at(name) as (_, table):
+            seat = table.bot_to_act()
+            if seat is None:
+                return False
+            bot, view, legal = table.bot_at(seat), table.state.view(seat), table.state.legal(seat)
+            game = table.sheet.game
+        assert bot is not None
+        text = str(legal[0]) if len(legal) == 1 else await self._chosen(game, bot, view)
+        async with self.rooms.at(name) as (room, table):
+            if table.bot_to_act() != seat:
+                return True
+            now = self.rooms.now()
+            try:
+                change = table.act(None, seat, text or any_legal(table.state, seat), None, now)
+            except (RulesForbid, Trouble):
+                # The choice was made for a position that has changed since, or is no action at all.
+                change = table.act(None, seat, any_legal(table.state, seat), None, now)
+            await self.rooms.store(room, table, [change])
+            self.rooms.metrics.moves.labels(game, "bot").inc()
+        return True
+
+    async def _chosen(self, game: str, bot: str, view: dict[str, object]) -> str:
+        """What the bot wants; nothing where it did not answer."""
+        began = time.perf_counter()
+        try:
+            return await self.workers.choose(game, bot, view)
+        except NoAnswer:
+            self.rooms.metrics.bot_failures.labels(bot).inc()
+            return ""
+        finally:
+            self.rooms.metrics.bot_seconds.labels(bot).observe(time.perf_counter() - began)
+
+    # Time
+
+    async def tick(self) -> None:
+        """Gives seats whose time is over to the stand-in, and lets idle tables go."""
+        now = self.rooms.now()
+        for name in [
+            room.name for room in self.rooms.open.values() if room.deadline is not None and room.deadline <= now
+        ]:
+            async with self.rooms.at(name) as (room, table):
+                late = table.late_seats(self.rooms.now())
+                changes: list[Change] = [(table.send_away(seat, now), []) for seat in late]
+                if changes:
+                    await self.rooms.store(room, table, changes)
+        self.rooms.forget_idle()
+
+    async def tick_on(self, seconds: float = 0.5) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await self.tick()
+            except Trouble as error:
+                LOG.warning("a deadline could not be kept", extra={"reason": error.code})
+            except Exception:
+                LOG.exception("a deadline could not be kept")
+
+    async def resume(self) -> None:
+        """After a start: bots go on where they were to act, and clocks run."""
+        for name in await self.rooms.storage.unattended():
+            try:
+                async with self.rooms.at(name):
+                    await asyncio.sleep(0)
+            except Trouble as error:
+                LOG.warning("a table could not be resumed", extra={"reason": error.code})
+
+    async def stop(self) -> None:
+        self.stopping = True
+        tasks = [room.bots for room in self.rooms.open.values() if room.bots is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,129 @@
+"""Rooms: where a table lives while somebody uses it. One message at a time; stored first, seen afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+
+from bottega.engine.event import Event
+from bottega.server.audience import Audience, Listener
+from bottega.server.metrics import Metrics
+from bottega.server.settings import Settings
+from bottega.server.sheet import Line, Sheet
+from bottega.server.storage import Conflict, Storage
+from bottega.server.table import Table
+from bottega.server.trouble import Trouble
+from bottega.server.versions import Stored, current
+
+Change = tuple[Line, list[Event]]
+
+
+class Room:
+    """One table's place in memory. Without ``table`` it costs next to nothing; the table is rebuilt when needed."""
+
+    __slots__ = ("audience", "bots", "deadline", "lock", "name", "table", "used")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+        self.audience = Audience()
+        self.bots: asyncio.Task[None] | None = None
+        self.deadline: float | None = None
+        self.used = 0.0
+
+
+class Rooms:
+    """All rooms in use, and the way a change of a table goes: lock, check, store, show."""
+
+    def __init__(
+        self, storage: Storage, settings: Settings, metrics: Metrics, now: Callable[[], float] = time.time
+    ) -> None:
+        self.storage = storage
+        self.settings = settings
+        self.metrics = metrics
+        self.now = now
+        self.open: dict[str, Room] = {}
+        self.after_change: Callable[[Room, Table], None] = lambda room, table: None
+        """What else follows from a change: bots to wake."""
+        metrics.watch(tables=lambda: sum(room.table is not None for room in self.open.values()))
+
+    @asynccontextmanager
+    async def at(self, name: str) -> AsyncIterator[tuple[Room, Table]]:
+        """The room and its table, for one message alone."""
+        room = self.open.get(name)
+        if room is None:
+            room = self.open[name] = Room(name)
+        room.used = self.now()
+        async with room.lock:
+            if room.table is None:
+                try:
+                    room.table = await self._read(name)
+                except BaseException:
+                    if not room.audience.listeners:
+                        self.open.pop(name, None)
+                    raise
+                room.deadline = room.table.next_deadline()
+                self.after_change(room, room.table)
+            yield room, room.table
+
+    async def _read(self, name: str) -> Table:
+        found = await self.storage.table(name)
+        if found is None:
+            raise Trouble("no_table", 404)
+        stored = Stored(*found)
+        fitting = current(stored)
+        if fitting is not stored:
+            await self.storage.replace_table(fitting.sheet, fitting.lines)
+        table = Table(fitting.sheet, fitting.lines)
+        del table.recent[: -self.settings.limits.gap]
+        return table
+
+    async def store(self, room: Room, table: Table, changes: Sequence[Change]) -> None:
+        """Makes changes durable, then shows them to everybody at the table."""
+        changed = any(line.kind not in ("act", "undo") for line, _ in changes) or table.sheet.status == "over"
+        try:
+            await self.storage.save(table.sheet, [line for line, _ in changes], changed)
+        except BaseException as error:
+            room.table = None
+            if isinstance(error, Conflict):
+                raise Trouble("storage", 503) from error
+            raise
+        if len(table.recent) > 2 * self.settings.limits.gap:
+            del table.recent[: -self.settings.limits.gap]
+        room.deadline = table.next_deadline()
+        room.audience.show(table, changes, changed, self.now())
+        self.after_change(room, table)
+
+    async def begin(self, sheet: Sheet, lines: Sequence[Line] = ()) -> None:
+        """A new table."""
+        await self.storage.add_table(sheet, lines)
+
+    async def join(self, name: str, listener: Listener, have: int | None) -> None:
+        """Somebody comes to look; they are told what they missed, and from then on everything."""
+        limits = self.settings.limits
+        async with self.at(name) as (room, table):
+            if not table.seats_of(listener.guest) and room.audience.spectators(table) >= limits.spectators_per_table:
+                raise Trouble("spectators", 429, most=limits.spectators_per_table)
+            room.audience.listeners.add(listener)
+            room.audience.welcome(table, listener, have, self.now())
+            room.audience.show_presence(table)
+
+    def part(self, name: str, listener: Listener) -> None:
+        room = self.open.get(name)
+        if room is not None and listener in room.audience.listeners:
+            room.audience.listeners.discard(listener)
+            if room.table is not None:
+                room.audience.show_presence(room.table)
+
+    def forget_idle(self) -> None:
+        """Tables that nobody has used for a while leave memory; those who still look at one do not notice."""
+        limit = self.now() - self.settings.idle_seconds
+        for room in list(self.open.values()):
+            if room.used > limit or room.lock.locked() or (room.bots is not None and not room.bots.done()):
+                continue
+            room.table = None
+            if not room.audience.listeners and room.deadline is None:
+                del self.open[room.name]

@@ -1,0 +1,78 @@
+"""Running a server: migrations, logs, and a stop that loses nothing."""
+
+from __future__ import annotations
+
+import json
+import logging
+import socket
+import sys
+import time
+from typing import Any
+
+import uvicorn
+
+from bottega.server.app import make_app
+from bottega.server.server import Server
+from bottega.server.settings import Settings
+
+_ORDINARY = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object to a line; no address, credential, table name or message text is ever among its fields."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(),
+            "source": record.name,
+            "message": record.getMessage(),
+        }
+        line.update({name: value for name, value in vars(record).items() if name not in _ORDINARY})
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+def log_to_stderr() -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(handlers=[handler], level=logging.INFO, force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+class _Uvicorn(uvicorn.Server):
+    """Says goodbye before the connections are closed."""
+
+    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+        super().__init__(config)
+        self.bottega = server
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for listening in self.servers:
+            listening.close()
+        await self.bottega.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def uvicorn_for(server: Server) -> uvicorn.Server:
+    settings = server.settings
+    config = uvicorn.Config(
+        make_app(server),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        loop="auto",
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+    )
+    return _Uvicorn(config, server)
+
+
+def serve(settings: Settings) -> None:
+    """Serves until the process is told to end."""
+    uvicorn_for(Server(settings)).run()

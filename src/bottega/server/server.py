@@ -1,0 +1,68 @@
+"""A server as one object: its storage, its rooms, its bots, and how they start and stop together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+
+from bottega.server.guests import Guests
+from bottega.server.house import House
+from bottega.server.manners import Buckets
+from bottega.server.messages import Bye
+from bottega.server.metrics import Metrics
+from bottega.server.play import Play
+from bottega.server.rooms import Rooms
+from bottega.server.settings import Settings
+from bottega.server.storage import Storage
+from bottega.server.trouble import WORDS
+from bottega.server.workers import Workers
+
+LOG = logging.getLogger("bottega.server")
+FAREWELL_SECONDS = 2.0
+
+
+class Server:
+    def __init__(self, settings: Settings, now: Callable[[], float] = time.time) -> None:
+        self.settings = settings
+        self.now = now
+        self.metrics = Metrics()
+        self.storage = Storage(settings.database)
+        self.rooms = Rooms(self.storage, settings, self.metrics, now)
+        self.play = Play(self.rooms, Workers(settings.workers, settings.bot_seconds))
+        self.house = House(self.rooms)
+        self.guests = Guests(self.storage)
+        self.requests = Buckets(settings.limits.requests_per_second, settings.limits.request_burst)
+        self.connections = 0
+        self.ready = False
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        await self.storage.open()
+        self._tasks = [asyncio.create_task(self.play.tick_on()), asyncio.create_task(self.play.resume())]
+        self.ready = True
+        LOG.info("ready")
+
+    async def say_goodbye(self) -> None:
+        """Tells everybody that the server stops, and waits until they have heard it."""
+        self.ready = False
+        await self.play.stop()
+        for room in list(self.rooms.open.values()):
+            for listener in list(room.audience.listeners):
+                listener.tell(Bye("restart", WORDS.text(listener.lang or "en", "error.restart")))
+                listener.outbox.put_nowait(None)
+        deadline = time.monotonic() + FAREWELL_SECONDS
+        while self.connections and time.monotonic() < deadline:
+            await asyncio.sleep(0.02)
+
+    async def stop(self) -> None:
+        """Ends everything; what was handed in is stored."""
+        self.ready = False
+        await self.play.stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.play.workers.close()
+        await self.storage.close()
+        LOG.info("stopped")

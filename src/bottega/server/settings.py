@@ -1,0 +1,52 @@
+"""What the operator of a server decides."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from msgspec import Struct
+from platformdirs import user_data_path
+
+
+class Limits(Struct, frozen=True):
+    """How much one client may ask of the server."""
+
+    message_bytes: int = 16_384
+    body_bytes: int = 65_536
+    messages_per_second: float = 20.0
+    message_burst: int = 60
+    requests_per_second: float = 20.0
+    request_burst: int = 200
+    tables_per_guest: int = 50
+    """Tables that are not over yet."""
+    spectators_per_table: int = 100
+    connections: int = 10_000
+    waiting_bytes: int = 4_000_000
+    """What is sent faster than a client reads; beyond that it is told to come back."""
+    gap: int = 100
+    """A client that missed more versions gets a fresh view."""
+
+
+class Settings(Struct, frozen=True):
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origins: tuple[str, ...] = ()
+    """Addresses under which the page is served, beside localhost and bare IP addresses: ``https://play.example.org``."""
+    limits: Limits = Limits()
+    workers: int = max(1, (os.cpu_count() or 2) - 1)
+    bot_seconds: float = 10.0
+    idle_seconds: float = 120.0
+    """A table that nobody has used for so long leaves memory."""
+    link_seconds: float = 900.0
+
+
+def default_data() -> Path:
+    return user_data_path("bottega", appauthor=False)
+
+
+def sqlite_url(folder: Path) -> str:
+    """The database in that folder, which is made where it does not exist."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{folder / 'tables.db'}"

@@ -1,0 +1,51 @@
+"""What is stored of a table: its sheet, which says what was agreed and who sits where, and its entries, in order."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from bottega.server.messages import NoPace, Pace
+
+
+class SeatSheet(Struct):
+    """Who has a seat: nobody yet, a guest, or a bot; ``away``: the stand-in plays for the guest."""
+
+    kind: Literal["open", "guest", "bot"] = "open"
+    guest: str | None = None
+    name: str = ""
+    bot: str | None = None
+    away: bool = False
+
+
+class Sheet(Struct):
+    id: str
+    game: str
+    rules: str
+    options: dict[str, bool | str]
+    seed: int
+    nonce: str
+    host: str
+    seats: list[SeatSheet]
+    created: float
+    listed: bool = False
+    pace: Pace = NoPace()
+    stand_in: str = "greedy"
+    status: Literal["open", "playing", "over"] = "open"
+    fork_of: str | None = None
+    fork_move: int | None = None
+    rematch: str | None = None
+
+
+class Line(Struct, omit_defaults=True):
+    """One entry of a table's log. ``act`` and ``undo`` make the game; the others say who came and went."""
+
+    version: int
+    kind: Literal["act", "undo", "sit", "leave", "start", "away", "back", "seat", "rematch"]
+    at: float
+    seat: int | None = None
+    text: str | None = None
+    """The action, in notation."""
+    guest: str | None = None
+    move_id: str | None = None

@@ -1,0 +1,171 @@
+"""A real server in the test's own event loop, and people who talk to it over real connections."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from bottega.server.serve import uvicorn_for
+from bottega.server.server import Server
+from bottega.server.settings import Settings, sqlite_url
+from bottega.server.upgrade import migrate
+
+Json = dict[str, Any]
+PATIENCE = 20.0
+
+
+class FakeTime:
+    """A clock that moves only when told to."""
+
+    def __init__(self) -> None:
+        self.at = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+class Live:
+    """A live connection, with the last thing it was shown."""
+
+    def __init__(self, socket: ClientConnection, person: Person) -> None:
+        self.socket = socket
+        self.person = person
+        self.shown: Json = {}
+        self.bytes: list[str] = []
+        """Everything that was ever received."""
+        self._number = 0
+
+    async def send(self, message: Json) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def receive(self) -> Json:
+        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        assert isinstance(text, str)
+        self.bytes.append(text)
+        message = json.loads(text)
+        if message["type"] in ("welcome", "update"):
+            self.shown = message
+        return message
+
+    async def until(self, *kinds: str, where: Callable[[Json], bool] = lambda message: True) -> Json:
+        while True:
+            message = await self.receive()
+            if message["type"] in kinds and where(message):
+                return message
+            assert message["type"] != "bye", message
+
+    async def ask(self, kind: str, seat: int, number: str | None = None, **fields: Any) -> Json:
+        """Sends a message and returns its answer."""
+        self._number += 1
+        wanted = number or f"{id(self)}-{self._number}"
+        await self.send({"type": kind, "id": wanted, "seat": seat, **fields})
+        return await self.until("ack", "refused", where=lambda message: message["id"] in (wanted, None))
+
+    async def act(self, seat: int, action: str, number: str | None = None) -> Json:
+        return await self.ask("act", seat, number, action=action)
+
+    def eyes(self, seat: int | None) -> Json:
+        return next(eyes for eyes in self.shown["eyes"] if eyes["seat"] == seat)
+
+
+class Person:
+    """A guest, as a program sees the server."""
+
+    def __init__(self, client: httpx.AsyncClient, token: str | None) -> None:
+        self.client = client
+        self.token = token
+        self.headers = {"Authorization": f"Bearer {token}"} if token else {}
+
+    async def get(self, path: str, expect: int = 200, **headers: str) -> Any:
+        answer = await self.client.get(path, headers={**self.headers, **headers})
+        assert answer.status_code == expect, answer.text
+        return answer.json()
+
+    async def post(self, path: str, body: Json | None = None, expect: int = 200, **headers: str) -> Any:
+        answer = await self.client.post(path, json=body, headers={**self.headers, **headers})
+        assert answer.status_code == expect, answer.text
+        return answer.json()
+
+    async def table(self, game: str, seats: list[str], **wishes: Any) -> str:
+        return (await self.post("/api/tables", {"game": game, "seats": seats, **wishes}, 201))["table"]
+
+    async def started(self, game: str, seats: list[str], **wishes: Any) -> str:
+        name = await self.table(game, seats, **wishes)
+        await self.post(f"/api/tables/{name}/start")
+        return name
+
+    @asynccontextmanager
+    async def live(
+        self, table: str, have: int | None = None, lang: str | None = None, **options: Any
+    ) -> AsyncIterator[Live]:
+        address = str(self.client.base_url).replace("http", "ws", 1)
+        async with connect(f"{address}/api/tables/{table}/live", max_size=None, **options) as socket:
+            live = Live(socket, self)
+            await live.send({"type": "hello", "token": self.token, "have": have, "lang": lang})
+            await live.until("welcome", "bye")
+            yield live
+
+
+class Place:
+    """A running server."""
+
+    def __init__(self, server: Server, url: str) -> None:
+        self.server = server
+        self.url = url
+        self.client = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+
+    async def guest(self, name: str = "Ada") -> Person:
+        nobody = Person(self.client, None)
+        return Person(self.client, (await nobody.post("/api/guests", {"name": name}, 201))["token"])
+
+    @property
+    def nobody(self) -> Person:
+        return Person(self.client, None)
+
+
+@asynccontextmanager
+async def serving(folder: Path, now: Callable[[], float] | None = None, **settings: Any) -> AsyncIterator[Place]:
+    url = settings.pop("database", None) or sqlite_url(folder)
+    await migrate(url)
+    chosen = Settings(database=url, port=0, **{"workers": 1, **settings})
+    server = Server(chosen, now) if now else Server(chosen)
+    running = uvicorn_for(server)
+    running.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    task = asyncio.create_task(running._serve())
+    while not running.started:
+        assert not task.done(), task.exception()
+        await asyncio.sleep(0.01)
+    port = running.servers[0].sockets[0].getsockname()[1]
+    place = Place(server, f"http://127.0.0.1:{port}")
+    try:
+        yield place
+    finally:
+        await place.client.aclose()
+        running.should_exit = True
+        await task
+
+
+async def play_out(*players: Live, seats: dict[int, Live], pick: Callable[[list[str]], str]) -> None:
+    """Plays a game to its end: each seat is played by its own connection."""
+    pending = {asyncio.create_task(_follow(live, seats, pick)) for live in players}
+    await asyncio.gather(*pending)
+
+
+async def _follow(live: Live, seats: dict[int, Live], pick: Callable[[list[str]], str]) -> None:
+    number = 0
+    while live.shown["eyes"][0]["view"]["decision"] is not None:
+        for eyes in live.shown["eyes"]:
+            if eyes["legal"] and seats.get(eyes["seat"]) is live:
+                number += 1
+                answer = await live.act(eyes["seat"], pick(eyes["legal"]))
+                assert answer["type"] in ("ack", "refused")
+                break
+        else:
+            await live.until("update")
