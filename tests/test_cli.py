@@ -17,7 +17,7 @@ from bottega.engine.registry import game as find_game
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.language import WORDS
 
-COMMANDS = ("games", "rules", "play", "simulate", "replay")
+COMMANDS = ("games", "rules", "play", "simulate", "replay", "serve", "db", "verify")
 
 
 @pytest.fixture(autouse=True)
@@ -116,7 +116,8 @@ def test_the_version_tells_the_build():
     [
         (
             "ply codex",
-            "there is no command ply; did you mean play? The commands are: games, rules, play, simulate, replay.",
+            "there is no command ply; did you mean play? The commands are: "
+            "games, rules, play, simulate, replay, serve, verify, db.",
         ),
         ("play codex --sets human", "there is no option --sets; did you mean --seats? Try bottega play --help."),
         ("rules", "GAME is missing. Try bottega rules --help."),

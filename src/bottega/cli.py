@@ -32,14 +32,20 @@ from bottega.terminal.language import Complaint, Language, chosen, preferred
 from bottega.terminal.play import Session
 from bottega.terminal.rules import rules_of
 from bottega.terminal.screen import Screen, make_console
+from bottega.terminal.serving import run_server, upgrade_database
 from bottega.terminal.sheet import score_sheet
 from bottega.terminal.table import HUMAN, Player, Table, players_named, players_of
+from bottega.terminal.verifying import verified
 
 app = typer.Typer(cls=SpokenGroup, add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
+database_app = typer.Typer(cls=SpokenGroup, no_args_is_help=True)
+app.add_typer(database_app, name="db")
 
 GameName = Annotated[str, typer.Argument(metavar="game")]
 Clause = Annotated[str | None, typer.Argument(metavar="clause")]
 Lang = Annotated[str | None, typer.Option(metavar="lang")]
+Database = Annotated[str | None, typer.Option(metavar="url")]
+Folder = Annotated[Path | None, typer.Option(metavar="folder")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="option")]
 
 
@@ -206,3 +212,36 @@ def replay(
     console.print(drawing.others(table.state.view(eyes), Room(console.width, None)))
     if table.state.is_over:
         console.print(score_sheet(table.state, table.names, say))
+
+
+@app.command(cls=SpokenCommand)
+def serve(
+    host: Annotated[str, typer.Option(metavar="host")] = "127.0.0.1",
+    port: Annotated[str, typer.Option(metavar="number")] = "8000",
+    database: Database = None,
+    data: Folder = None,
+    origin: Annotated[list[str] | None, typer.Option(metavar="url")] = None,
+    lang: Lang = None,
+) -> None:
+    """Serves tables over the network."""
+    say = chosen(lang)
+    run_server(host, whole_number("--port", port, 1, say), database, data, tuple(origin or ()), say)
+
+
+@database_app.command(cls=SpokenCommand)
+def upgrade(database: Database = None, data: Folder = None, lang: Lang = None) -> None:
+    """Brings a database to the layout of this version."""
+    upgrade_database(database, data, chosen(lang))
+
+
+@database_app.callback()
+def look_after_database() -> None:
+    """Everything about the database of a server."""
+
+
+@app.command(cls=SpokenCommand)
+def verify(file: Annotated[Path, typer.Argument(metavar="file")], lang: Lang = None) -> None:
+    """Checks the promise about the shuffle, and the game."""
+    say = chosen(lang)
+    table = verified(file, say)
+    make_console().print(score_sheet(table.state, table.names, say))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 PROTOCOL = 1
 
@@ -17,25 +17,25 @@ SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Who = Annotated[str, Meta(max_length=40, description="`open`, `me`, or `bot:` and the name of a bot.")]
 
 
-class Message(Struct, forbid_unknown_fields=True, omit_defaults=False):
+class Message(Struct, forbid_unknown_fields=True):
     """What a client sends: exactly these fields."""
 
 
 # What is agreed at a table
 
 
-class NoPace(Message, tag="none", tag_field="kind", frozen=True):
+class NoPace(Struct, forbid_unknown_fields=True, frozen=True, tag="none", tag_field="kind"):
     """Everybody takes all the time they need."""
 
 
-class LivePace(Message, tag="live", tag_field="kind", frozen=True):
+class LivePace(Struct, forbid_unknown_fields=True, frozen=True, tag="live", tag_field="kind"):
     """A clock for each seat, running while it may act; each action gives the increment back."""
 
     seconds: Annotated[int, Meta(ge=10, le=36000)] = 900
     increment: Annotated[int, Meta(ge=0, le=600)] = 10
 
 
-class DailyPace(Message, tag="daily", tag_field="kind", frozen=True):
+class DailyPace(Struct, forbid_unknown_fields=True, frozen=True, tag="daily", tag_field="kind"):
     """So many hours for each action: 24 is a move a day, 6 several."""
 
     hours: Annotated[int, Meta(ge=1, le=720)] = 24
@@ -273,15 +273,15 @@ class Welcome(Struct, tag="welcome"):
     """Whether the client has to forget what it knew: the gap was too long, or it had nothing."""
     table: TableInfo
     entries: list[Entry]
-    eyes: list[Eyes] | list[Raw]
+    eyes: list[Eyes]
     clocks: Clocks | None = None
 
 
 class Update(Struct, tag="update"):
     version: int
     entries: list[Entry]
-    eyes: list[Eyes] | list[Raw]
-    table: TableInfo | Raw | None = None
+    eyes: list[Eyes]
+    table: TableInfo | None = None
     """Present where something about the seats, the status or the deal has changed."""
     clocks: Clocks | None = None
 

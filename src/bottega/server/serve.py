@@ -38,7 +38,8 @@ def log_to_stderr() -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(handlers=[handler], level=logging.INFO, force=True)
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    for source in ("alembic", "uvicorn"):  # uvicorn would tell the names of tables
+        logging.getLogger(source).setLevel(logging.WARNING)
 
 
 class _Uvicorn(uvicorn.Server):

@@ -95,7 +95,8 @@ def _group_page(group: Any, ctx: Any, say: Language) -> RenderableType:
     briefs = {name: say(f"help.{name}").partition(". ")[0].rstrip(".") + "." for name in group.commands}
     commands = _section(say("help.commands"), [(Text(name, "bold cyan"), brief) for name, brief in briefs.items()])
     usage = [ctx.command_path, say("metavar.command")]
-    return Group(*_page("bottega", usage, commands, group.params, say), Text(), Text(say("help.more")))
+    name = group.name if ctx.parent else "bottega"
+    return Group(*_page(name, usage, commands, group.params, say), Text(), Text(say("help.more")))
 
 
 def _command_page(command: Any, ctx: Any, say: Language) -> RenderableType:

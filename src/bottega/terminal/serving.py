@@ -1,0 +1,61 @@
+"""The commands about the table server; its packages are only read in when one of them is used."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.text import Text
+
+from bottega.terminal.language import Complaint, Language
+from bottega.terminal.screen import make_console
+
+
+def run_server(
+    host: str, port: int, database: str | None, data: Path | None, origins: tuple[str, ...], say: Language
+) -> None:
+    """Serves until it is told to end. SQLite is brought up to date by itself, PostgreSQL by its keeper."""
+    from bottega.server.serve import log_to_stderr, serve
+    from bottega.server.settings import Settings
+    from bottega.server.upgrade import layout, upgrade
+
+    log_to_stderr()
+    url = _url(database, data, say)
+    try:
+        if url.startswith("sqlite"):
+            upgrade(url)
+        found, wanted = layout(url)
+    except Exception as error:
+        raise Complaint(say("error.database", reason=_reason(error))) from error
+    if found != wanted:
+        raise Complaint(say("error.layout", found=found, wanted=wanted))
+    make_console().print(Text(say("serve.address", address=f"http://{host}:{port}")), soft_wrap=True)
+    serve(Settings(database=url, host=host, port=port, origins=tuple(origin.rstrip("/") for origin in origins)))
+
+
+def upgrade_database(database: str | None, data: Path | None, say: Language) -> None:
+    from bottega.server.upgrade import upgrade
+
+    try:
+        reached = upgrade(_url(database, data, say))
+    except Complaint:
+        raise
+    except Exception as error:
+        raise Complaint(say("error.database", reason=_reason(error))) from error
+    make_console().print(say("db.upgraded", layout=reached))
+
+
+def _url(database: str | None, data: Path | None, say: Language) -> str:
+    from bottega.server.settings import default_data, sqlite_url
+
+    if database is not None:
+        return database
+    folder = data or default_data()
+    try:
+        return sqlite_url(folder)
+    except OSError as error:
+        raise Complaint(say("error.write", path=folder, reason=error.strerror or error)) from None
+
+
+def _reason(error: Exception) -> str:
+    """What a database said, on one line, without the address: that may hold a password."""
+    return f"{type(error).__name__}: {str(getattr(error, 'orig', None) or error).splitlines()[0][:200]}"
