@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -68,28 +68,42 @@ class Pace:
                 await asyncio.sleep(self.next - now)
 
 
-async def player(url: str, table: str, token: str, figures: Figures, pace: Pace, begin: asyncio.Event) -> None:
-    rng = random.Random(table)
-    address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-    async with connect(address, max_size=None, compression=None, ping_interval=None) as socket:
-        await socket.send(json.dumps({"type": "hello", "token": token}))
-        number, sent = 0, 0.0
-        acted = -1
-        async for text in socket:
-            figures.received += len(text)
-            message = decoder.decode(text)
-            if message.type == "ack":
-                figures.latencies.append(time.perf_counter() - sent)
-                figures.moves += 1
-            elif message.eyes and message.eyes[0].legal and message.version > acted:
-                await begin.wait()
-                await pace.turn()
-                number += 1
-                acted = message.version
-                sent = time.perf_counter()
-                action = rng.choice(message.eyes[0].legal)
-                seat = message.eyes[0].seat
-                await socket.send(json.dumps({"type": "act", "id": str(number), "seat": seat, "action": action}))
+class Player:
+    """One seat: reads everything it is sent at once, and acts when the pace lets it."""
+
+    def __init__(self, figures: Figures, pace: Pace, begin: asyncio.Event, seed: str) -> None:
+        self.figures, self.pace, self.begin = figures, pace, begin
+        self.rng = random.Random(seed)
+        self.sent: dict[str, float] = {}
+        self.busy = False
+
+    async def run(self, address: str, token: str) -> None:
+        async with connect(address, max_size=None, compression=None, ping_interval=None) as socket:
+            await socket.send(json.dumps({"type": "hello", "token": token}))
+            acting, asked, seen = set(), set(), None
+            async for text in socket:
+                self.figures.received += len(text)
+                message = decoder.decode(text)
+                if message.type in ("ack", "refused"):
+                    self.busy = False
+                if message.type == "ack":
+                    self.figures.latencies.append(time.perf_counter() - self.sent.pop(str(message.id)))
+                    self.figures.moves += 1
+                if message.eyes:
+                    seen = message
+                if seen and seen.eyes[0].legal and not self.busy and str(seen.version) not in asked:
+                    self.busy = True
+                    asked.add(str(seen.version))
+                    task = asyncio.create_task(self._act(socket, seen.eyes[0], str(seen.version)))
+                    acting.add(task)
+                    task.add_done_callback(acting.discard)
+
+    async def _act(self, socket: ClientConnection, eyes: Eyes, number: str) -> None:
+        await self.begin.wait()
+        await self.pace.turn()
+        self.sent[number] = time.perf_counter()
+        action = self.rng.choice(eyes.legal)
+        await socket.send(json.dumps({"type": "act", "id": number, "seat": eyes.seat, "action": action}))
 
 
 def cpu_seconds(pid: int) -> float:
@@ -110,7 +124,9 @@ async def measure(url: str, pid: int, clients: int, seconds: float, rate: float)
     tables = []
     before = memory(pid)
     for _ in range(clients // 4):
-        table = post(f"{url}/api/tables", {"game": "codex", "seats": ["me", "open", "open", "open"]}, tokens[0])["table"]
+        table = post(f"{url}/api/tables", {"game": "codex", "seats": ["me", "open", "open", "open"]}, tokens[0])[
+            "table"
+        ]
         for token in tokens[1:]:
             post(f"{url}/api/tables/{table}/sit", {}, token)
         post(f"{url}/api/tables/{table}/start", {}, tokens[0])
@@ -118,7 +134,8 @@ async def measure(url: str, pid: int, clients: int, seconds: float, rate: float)
     players = []
     for table in tables:
         for token in tokens:
-            players.append(asyncio.create_task(player(url, table, token, figures, pace, begin)))
+            address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+            players.append(asyncio.create_task(Player(figures, pace, begin, table).run(address, token)))
         await asyncio.sleep(0.01)
     await asyncio.sleep(2)
     connected = memory(pid)

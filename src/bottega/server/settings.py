@@ -49,4 +49,4 @@ def default_data() -> Path:
 def sqlite_url(folder: Path) -> str:
     """The database in that folder, which is made where it does not exist."""
     folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite+aiosqlite:///{folder / 'tables.db'}"
+    return f"sqlite:///{folder / 'tables.db'}"

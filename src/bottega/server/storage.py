@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import bindparam, delete, event, func, insert, or_, select, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
 
+from bottega.server.database import Work, connected
 from bottega.server.messages import NoPace, Pace
 from bottega.server.schema import codes, entries, games, guests, seated
 from bottega.server.sheet import Line, SeatSheet, Sheet
 
 T = TypeVar("T")
-Work = Callable[[AsyncConnection], Awaitable[T]]
 
 _ADD_LINES = insert(entries)
 _CHANGE_SHEETS = (
@@ -33,15 +32,12 @@ class Conflict(Exception):  # noqa: N818
 
 
 class Storage:
-    """The database. Reading goes on beside writing; all writing goes through one connection."""
+    """What the server keeps. Whatever is to be written is handed to the writer; reading goes on beside it."""
 
     def __init__(self, url: str) -> None:
-        self.url = url
-        self.engine = make_engine(url)
+        self.database = connected(url)
         self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        self.batches = 0
-        self.lines = 0
 
     async def open(self) -> None:
         self._writer = asyncio.create_task(self._write_on(), name="storage")
@@ -52,11 +48,10 @@ class Storage:
             await self._queue.put(None)
             await self._writer
             self._writer = None
-        await self.engine.dispose()
+        await self.database.close()
 
     async def alive(self) -> bool:
-        async with self.engine.connect() as connection:
-            return (await connection.execute(select(1))).scalar() == 1
+        return await self.database.read(lambda connection: connection.execute(select(1)).scalar() == 1)
 
     # Writing
 
@@ -67,36 +62,36 @@ class Storage:
         await self._handed_in(_Job(rows, row, None))
 
     async def transact(self, work: Work[T]) -> T:
-        """Does some rarer work in a transaction of its own."""
+        """Does some rarer work; it is stored with whatever else is waiting, or not at all."""
         result: T = await self._handed_in(_Job([], None, work))
         return result
 
     async def add_table(self, sheet: Sheet, lines: Sequence[Line]) -> None:
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(insert(games), [_row(sheet)])
+        def work(connection: Connection) -> None:
+            connection.execute(insert(games), [_row(sheet)])
             if lines:
-                await connection.execute(_ADD_LINES, _rows(sheet, lines))
+                connection.execute(_ADD_LINES, _rows(sheet, lines))
             for guest in dict.fromkeys([sheet.host, *(seat.guest for seat in sheet.seats if seat.guest)]):
-                await connection.execute(insert(seated), [{"guest": guest, "game_id": sheet.id}])
+                connection.execute(insert(seated), [{"guest": guest, "game_id": sheet.id}])
 
         await self.transact(work)
 
     async def replace_table(self, sheet: Sheet, lines: Sequence[Line]) -> None:
         """Writes a table anew, after its rules version was migrated."""
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(update(games).where(games.c.id == sheet.id).values(**_row(sheet)))
-            await connection.execute(delete(entries).where(entries.c.game_id == sheet.id))
+        def work(connection: Connection) -> None:
+            connection.execute(update(games).where(games.c.id == sheet.id).values(**_row(sheet)))
+            connection.execute(delete(entries).where(entries.c.game_id == sheet.id))
             if lines:
-                await connection.execute(_ADD_LINES, _rows(sheet, lines))
+                connection.execute(_ADD_LINES, _rows(sheet, lines))
 
         await self.transact(work)
 
     async def remember_seated(self, guest: str, table: str) -> None:
-        async def work(connection: AsyncConnection) -> None:
+        def work(connection: Connection) -> None:
             known = select(seated).where(seated.c.guest == guest, seated.c.game_id == table)
-            if (await connection.execute(known)).first() is None:
-                await connection.execute(insert(seated), [{"guest": guest, "game_id": table}])
+            if (connection.execute(known)).first() is None:
+                connection.execute(insert(seated), [{"guest": guest, "game_id": table}])
 
         await self.transact(work)
 
@@ -115,11 +110,11 @@ class Storage:
     async def use_code(self, code_hash: bytes, now: float) -> tuple[str, int, str] | None:
         """What a one-time code is for: table, seat, giver. It is gone afterwards, as are those whose time is over."""
 
-        async def work(connection: AsyncConnection) -> tuple[str, int, str] | None:
-            await connection.execute(delete(codes).where(codes.c.expires < now))
+        def work(connection: Connection) -> tuple[str, int, str] | None:
+            connection.execute(delete(codes).where(codes.c.expires < now))
             mine = codes.c.hash == code_hash
-            found = (await connection.execute(select(codes.c.game_id, codes.c.seat, codes.c.guest).where(mine))).first()
-            await connection.execute(delete(codes).where(mine))
+            found = (connection.execute(select(codes.c.game_id, codes.c.seat, codes.c.guest).where(mine))).first()
+            connection.execute(delete(codes).where(mine))
             return (found[0], found[1], found[2]) if found else None
 
         return await self.transact(work)
@@ -127,22 +122,23 @@ class Storage:
     # Reading
 
     async def table(self, name: str) -> tuple[Sheet, list[Line]] | None:
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(select(games).where(games.c.id == name))).mappings().first()
+        def work(connection: Connection) -> tuple[Sheet, list[Line]] | None:
+            row = connection.execute(select(games).where(games.c.id == name)).mappings().first()
             if row is None:
                 return None
-            lines = (await connection.execute(_LINES, {"id": name})).all()
-            return _sheet(row), [_line(row) for row in lines]
+            return _sheet(row), [_line(line) for line in connection.execute(_LINES, {"id": name})]
+
+        return await self.database.read(work)
 
     async def guest_of(self, token_hash: bytes) -> tuple[str, str] | None:
         """The id and the name behind a credential."""
-        return await self._pair(select(guests.c.id, guests.c.name).where(guests.c.token_hash == token_hash))
+        rows = await self._rows(select(guests.c.id, guests.c.name).where(guests.c.token_hash == token_hash))
+        return (rows[0].id, rows[0].name) if rows else None
 
     async def open_tables(self, host: str) -> int:
         """How many tables of this guest are not over."""
         count = select(func.count()).where(games.c.host == host, games.c.status != "over")
-        async with self.engine.connect() as connection:
-            return int((await connection.execute(count)).scalar() or 0)
+        return int((await self._rows(count))[0][0])
 
     async def listed_tables(self, most: int) -> list[Sheet]:
         found = select(games).where(games.c.listed, games.c.status != "over")
@@ -156,17 +152,13 @@ class Storage:
         """The tables in play at which something happens though nobody asks for it: bots act, or clocks run."""
         bots = or_(games.c.seats.contains('"bot":"'), games.c.seats.contains('"away":true'))
         found = select(games.c.id).where(games.c.status == "playing", or_(bots, games.c.pace != _text(NoPace())))
-        async with self.engine.connect() as connection:
-            return [row[0] for row in await connection.execute(found)]
+        return [row.id for row in await self._rows(found)]
 
-    async def _sheets(self, found: Any) -> list[Sheet]:
-        async with self.engine.connect() as connection:
-            return [_sheet(row) for row in (await connection.execute(found)).mappings()]
+    async def _sheets(self, found: Select[Any]) -> list[Sheet]:
+        return [_sheet(row._mapping) for row in await self._rows(found)]
 
-    async def _pair(self, found: Any) -> tuple[str, str] | None:
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(found)).first()
-            return (row[0], row[1]) if row else None
+    async def _rows(self, found: Select[Any]) -> Sequence[Row[Any]]:
+        return await self.database.read(lambda connection: connection.execute(found).all())
 
     # The writer
 
@@ -184,45 +176,29 @@ class Storage:
             await self._write([job for job in jobs if job is not None])
 
     async def _write(self, jobs: list[_Job]) -> None:
-        """All plain jobs in one commit; where that fails, each by itself, so that one cannot spoil the others."""
-        plain = [job for job in jobs if job.work is None]
-        if plain and not await self._tried(plain):
-            for job in plain:
-                await self._tried([job])
-        for job in jobs:
-            if job.work is not None:
-                await self._tried([job])
-
-    async def _tried(self, jobs: list[_Job]) -> bool:
-        """Stores the jobs and settles them; False: several could not be stored together, and none was."""
+        """All jobs in one commit; where that fails, each by itself, so that one cannot spoil the others."""
         try:
-            results = await self._committed(jobs)
-        except (DBAPIError, OSError) as error:
-            if len(jobs) > 1:
-                return False
-            failure = Conflict() if isinstance(error, IntegrityError) else error
-            _settle(jobs[0].done, error=failure)
-            return True
+            results = await self.database.write(lambda connection: _done(connection, jobs))
         except Exception as error:
-            for job in jobs:
-                _settle(job.done, error=error)
-            return True
+            if len(jobs) == 1:
+                jobs[0].settle(error=Conflict() if isinstance(error, IntegrityError) else error)
+            else:
+                for job in jobs:
+                    await self._write([job])
+            return
         for job, result in zip(jobs, results, strict=True):
-            _settle(job.done, result)
-        return True
+            job.settle(result)
 
-    async def _committed(self, jobs: list[_Job]) -> list[Any]:
-        async with self.engine.begin() as connection:
-            results = [await job.work(connection) if job.work else None for job in jobs]
-            sheets = [job.sheet for job in jobs if job.sheet]
-            if sheets:
-                await connection.execute(_CHANGE_SHEETS, sheets)
-            lines = [line for job in jobs for line in job.lines]
-            if lines:
-                await connection.execute(_ADD_LINES, lines)
-        self.batches += 1
-        self.lines += len(lines)
-        return results
+
+def _done(connection: Connection, jobs: list[_Job]) -> list[Any]:
+    results = [job.work(connection) if job.work else None for job in jobs]
+    sheets = [job.sheet for job in jobs if job.sheet]
+    if sheets:
+        connection.execute(_CHANGE_SHEETS, sheets)
+    lines = [line for job in jobs for line in job.lines]
+    if lines:
+        connection.execute(_ADD_LINES, lines)
+    return results
 
 
 class _Job:
@@ -234,28 +210,13 @@ class _Job:
         self.work = work
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
-
-def _settle(done: asyncio.Future[Any], result: Any = None, error: Exception | None = None) -> None:
-    if done.done():
-        return
-    if error is not None:
-        done.set_exception(error)
-    else:
-        done.set_result(result)
-
-
-def make_engine(url: str) -> AsyncEngine:
-    """SQLite keeps a log beside the file (readers never wait) and syncs it at every commit: stored is stored."""
-    if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=5)
-    engine = create_async_engine(url, connect_args={"timeout": 30})
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepared(connection: Any, _: Any) -> None:
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            connection.execute(f"PRAGMA {pragma}")
-
-    return engine
+    def settle(self, result: Any = None, error: Exception | None = None) -> None:
+        if self.done.done():
+            return
+        if error is not None:
+            self.done.set_exception(error)
+        else:
+            self.done.set_result(result)
 
 
 _SEATS = msgspec.json.Decoder(list[SeatSheet])

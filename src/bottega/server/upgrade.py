@@ -10,7 +10,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from bottega.server.storage import make_engine
+from bottega.server.database import connected
 
 
 def upgrade(url: str) -> str:
@@ -33,14 +33,13 @@ def newest() -> str:
 
 
 async def _with_connection(url: str, change: bool) -> str:
-    engine = make_engine(url)
+    database = connected(url)
     try:
-        async with engine.begin() as connection:
-            if change:
-                await connection.run_sync(_migrate)
-            return await connection.run_sync(_reached)
+        if change:
+            await database.write(_migrate)
+        return await database.read(_reached)
     finally:
-        await engine.dispose()
+        await database.close()
 
 
 def _migrate(connection: Connection) -> None:

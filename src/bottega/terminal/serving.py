@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from rich.text import Text
@@ -29,7 +30,9 @@ def run_server(
     if found != wanted:
         raise Complaint(say("error.layout", found=found, wanted=wanted))
     make_console().print(Text(say("serve.address", address=f"http://{host}:{port}")), soft_wrap=True)
-    serve(Settings(database=url, host=host, port=port, origins=tuple(origin.rstrip("/") for origin in origins)))
+    settings = Settings(database=url, host=host, port=port, origins=tuple(origin.rstrip("/") for origin in origins))
+    with suppress(KeyboardInterrupt):  # being told to end is how a server ends
+        serve(settings)
 
 
 def upgrade_database(database: str | None, data: Path | None, say: Language) -> None:

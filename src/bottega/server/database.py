@@ -1,0 +1,88 @@
+"""The database, SQLite or PostgreSQL, behind one way to use it: a plain function that is given a connection.
+
+SQLite is used from threads: one function is one trip to the thread, however many statements it runs, which costs far
+less than a trip for each. PostgreSQL is used through its asynchronous driver.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+READERS = 2
+
+
+class Database:
+    """Reading goes on beside writing; all writing is done one transaction after the other by whoever calls."""
+
+    async def read(self, work: Work[T]) -> T:
+        raise NotImplementedError
+
+    async def write(self, work: Work[T]) -> T:
+        """Runs the function in a transaction; what it wrote is durable when this returns."""
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        raise NotImplementedError
+
+
+class Sqlite(Database):
+    """A log beside the file (readers never wait), synced at every commit: stored is stored, also if the power fails."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = _sqlite_engine(url)
+        self._writer = ThreadPoolExecutor(1, "database-writer")
+        self._readers = ThreadPoolExecutor(READERS, "database-reader")
+
+    async def read(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._run, work)
+
+    async def write(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, work)
+
+    def _run(self, work: Work[T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    async def close(self) -> None:
+        self._writer.shutdown()
+        self._readers.shutdown()
+        self._engine.dispose()
+
+
+class Postgres(Database):
+    def __init__(self, url: str) -> None:
+        self._engine: AsyncEngine = create_async_engine(url, pool_size=READERS + 1)
+
+    async def read(self, work: Work[T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Work[T]) -> T:
+        return await self.read(work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+def connected(url: str) -> Database:
+    return Sqlite(url) if url.startswith("sqlite") else Postgres(url)
+
+
+def _sqlite_engine(url: str) -> Engine:
+    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+
+    @event.listens_for(engine, "connect")
+    def prepared(connection: Any, _: Any) -> None:
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    return engine

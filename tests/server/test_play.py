@@ -1,0 +1,259 @@
+"""Live play: what is asked, stored, shown, resent, missed, refused and taken back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import AsyncExitStack
+
+import pytest
+
+from bottega.server.settings import Limits
+from tests.server.harness import FakeTime, Live, Person, Place, serving
+
+pytestmark = pytest.mark.once
+
+
+def run(test, folder, **settings):
+    """Runs a test against a server of its own."""
+
+    async def whole():
+        async with serving(folder, **settings) as place:
+            await test(place)
+
+    asyncio.run(whole())
+
+
+async def codex_for_two(place: Place) -> tuple[Person, Person, str]:
+    ada, bruno = await place.guest("Ada"), await place.guest("Bruno")
+    table = await ada.table("codex", ["me", "open"])
+    await bruno.post(f"/api/tables/{table}/sit", {"seat": 1})
+    await ada.post(f"/api/tables/{table}/start")
+    return ada, bruno, table
+
+
+async def set_up(first: Live, second: Live) -> tuple[Live, int]:
+    """Both choose starter card and objective; returns whose turn it is."""
+    for _ in range(2):
+        for live, seat in ((first, 0), (second, 1)):
+            assert (await live.act(seat, live.eyes(seat)["legal"][0]))["type"] == "ack"
+        for live in (first, second):
+            if live.shown["version"] < first.shown["version"]:
+                await live.until("update", where=lambda m: m["version"] == first.shown["version"])
+        top = max(first.shown["version"], second.shown["version"])
+        for live in (first, second):
+            while live.shown["version"] < top:
+                await live.until("update")
+    active = first.shown["eyes"][0]["view"]["decision"]["actors"][0]
+    return (first, 0) if active == 0 else (second, 1)
+
+
+def test_an_action_sent_again_is_acknowledged_again_and_played_once(tmp_path):
+    async def test(place):
+        ada, _, table = await codex_for_two(place)
+        async with ada.live(table) as live:
+            first = await live.act(0, "starter front", "one")
+            again = await live.act(0, "starter back", "one")
+            assert first == again == {"type": "ack", "id": "one", "version": 3}
+        async with ada.live(table) as live:
+            assert await live.act(0, "starter front", "one") == first
+            assert live.shown["version"] == 3
+
+    run(test, tmp_path)
+
+
+def test_the_same_id_of_another_guest_is_another_action(tmp_path):
+    async def test(place):
+        ada, bruno, table = await codex_for_two(place)
+        async with ada.live(table) as first, bruno.live(table) as second:
+            assert (await first.act(0, "starter front", "x"))["version"] == 3
+            assert (await second.act(1, "starter front", "x"))["version"] == 4
+
+    run(test, tmp_path)
+
+
+def test_who_missed_something_gets_the_gap(tmp_path):
+    async def test(place):
+        ada, bruno, table = await codex_for_two(place)
+        async with ada.live(table) as first, bruno.live(table) as second:
+            await first.act(0, "starter front")
+            await second.act(1, "starter back")
+        async with ada.live(table, have=2, lang="it") as live:
+            welcome = live.shown
+            assert not welcome["fresh"]
+            assert [(entry["version"], entry["kind"], entry["seat"]) for entry in welcome["entries"]] == [
+                (3, "act", 0),
+                (4, "act", 1),
+            ]
+            told = live.eyes(0)["told"]
+            assert told[0]["event"] == {"kind": "starter_chosen", "seat": 0, "side": "front"}
+            assert told[1]["event"] == {"kind": "starter_chosen", "seat": 1}
+            assert all(one["line"] for one in told)
+            assert live.eyes(0)["prompt"]
+        async with ada.live(table, have=4) as live:
+            assert (live.shown["fresh"], live.shown["entries"]) == (False, [])
+
+    run(test, tmp_path)
+
+
+@pytest.mark.parametrize("have", [None, 0, 99])
+def test_who_missed_too_much_or_knows_too_much_starts_afresh(tmp_path, have):
+    async def test(place):
+        ada, bruno, table = await codex_for_two(place)
+        async with ada.live(table) as first, bruno.live(table) as second:
+            await first.act(0, "starter front")
+            await second.act(1, "starter back")
+        place.server.rooms.open.clear()
+        async with ada.live(table, have=have) as live:
+            assert live.shown["fresh"]
+            assert live.shown["version"] == 4
+            assert live.eyes(0)["view"]["seat"] == 0
+
+    run(test, tmp_path, limits=Limits(gap=2))
+
+
+def test_what_is_illegal_is_answered_with_clause_and_sentence(tmp_path):
+    async def test(place):
+        ada, bruno, table = await codex_for_two(place)
+        async with ada.live(table) as first, bruno.live(table, lang="fr") as second:
+            late = await first.act(0, "draw gold")
+            assert (late["type"], late["clause"]) == ("refused", "CN-2.2")
+            await first.act(0, "starter front")
+            twice = await first.act(0, "starter front", "again")
+            assert (twice["code"], twice["clause"]) == ("illegal", "CN-2.2")
+            assert twice["message"]
+            strange = await first.act(0, "juggle")
+            assert strange["code"] == "notation"
+            assert "starter, objective, place" in strange["message"]
+            foreign = await second.act(0, "starter front")
+            assert foreign["code"] == "not_your_seat"
+            assert foreign["message"] == "Le siège 0 n'est pas le vôtre ; vos sièges : 1."
+            nowhere = await second.act(7, "starter front")
+            assert nowhere["code"] == "no_seat"
+
+    run(test, tmp_path)
+
+
+def test_a_spectator_watches_and_cannot_act(tmp_path):
+    async def test(place):
+        ada, _, table = await codex_for_two(place)
+        async with ada.live(table) as first, place.nobody.live(table) as watcher:
+            assert watcher.shown["eyes"][0]["seat"] is None
+            await first.act(0, "starter front")
+            await watcher.until("update")
+            assert watcher.eyes(None)["told"] == [
+                {"version": 3, "event": {"kind": "starter_chosen", "seat": 0}, "line": None}
+            ]
+            assert (await watcher.act(0, "starter front"))["code"] == "no_guest"
+
+    run(test, tmp_path)
+
+
+def test_a_step_that_shows_nothing_is_taken_back(tmp_path):
+    async def test(place):
+        ada, bruno, table = await codex_for_two(place)
+        async with ada.live(table) as first, bruno.live(table) as second:
+            live, seat = await set_up(first, second)
+            before = live.eyes(seat)
+            assert (await live.act(seat, before["legal"][0]))["type"] == "ack"
+            assert live.eyes(seat)["view"]["decision"]["kind"] == "draw"
+            answer = await live.ask("undo", seat, "u1")
+            assert answer["type"] == "ack"
+            assert live.eyes(seat)["view"] == before["view"]
+            assert live.eyes(seat)["legal"] == before["legal"]
+            assert live.shown["entries"][0]["kind"] == "undo"
+            assert await live.ask("undo", seat, "u1") == answer
+            place.server.rooms.open[table].table = None
+            assert (await live.act(seat, before["legal"][1]))["type"] == "ack"
+
+    run(test, tmp_path)
+
+
+def test_a_step_that_showed_something_stays(tmp_path):
+    async def test(place):
+        ada, bruno, table = await codex_for_two(place)
+        async with ada.live(table) as first, bruno.live(table) as second:
+            live, seat = await set_up(first, second)
+            assert (await live.ask("undo", seat))["code"] in ("undo_known", "undo_other")
+            await live.act(seat, live.eyes(seat)["legal"][0])
+            await live.act(seat, "draw resource")
+            assert (await live.ask("undo", seat))["code"] == "undo_known"
+            other, next_seat = (second, 1) if seat == 0 else (first, 0)
+            await other.until("update", where=lambda message: bool(message["eyes"][0]["legal"]))
+            await other.act(next_seat, other.eyes(next_seat)["legal"][0])
+            assert (await live.ask("undo", seat))["code"] == "undo_other"
+
+    run(test, tmp_path)
+
+
+def test_a_secret_choice_can_be_changed_until_somebody_else_acts(tmp_path):
+    async def test(place):
+        ada, bruno, table = await codex_for_two(place)
+        async with ada.live(table) as first, bruno.live(table) as second:
+            assert (await first.ask("undo", 0))["code"] == "undo_nothing"
+            await first.act(0, "starter front")
+            assert (await first.ask("undo", 0))["type"] == "ack"
+            await first.act(0, "starter back")
+            await second.act(1, "starter back")
+            assert (await first.ask("undo", 0))["code"] == "undo_other"
+            assert (await second.ask("undo", 1))["code"] == "undo_known"
+
+    run(test, tmp_path)
+
+
+def test_after_a_restart_the_game_goes_on_where_it_was(tmp_path):
+    async def before(place):
+        ada, bruno, table = await codex_for_two(place)
+        async with ada.live(table) as first, bruno.live(table) as second:
+            live, seat = await set_up(first, second)
+            await live.act(seat, live.eyes(seat)["legal"][3], "last")
+            return ada.token, table, seat, live.eyes(seat), live.person.token, live.shown["version"]
+
+    async def whole():
+        async with serving(tmp_path) as place:
+            _, table, seat, eyes, token, version = await before(place)
+        async with serving(tmp_path) as place:
+            person = Person(place.client, token)
+            async with person.live(table, have=version) as live:
+                assert live.eyes(seat)["view"] == eyes["view"]
+                assert live.eyes(seat)["legal"] == eyes["legal"]
+                assert (await live.act(seat, "pass", "last"))["version"] == version
+
+    asyncio.run(whole())
+
+
+def test_a_table_that_nobody_uses_leaves_memory_unnoticed(tmp_path):
+    now = FakeTime()
+
+    async def test(place):
+        ada, _, table = await codex_for_two(place)
+        async with ada.live(table) as live:
+            now.at += 1000
+            await place.server.play.tick()
+            assert place.server.rooms.open[table].table is None
+            assert (await live.act(0, "starter front"))["type"] == "ack"
+        for _ in range(100):
+            if not place.server.connections:
+                break
+            await asyncio.sleep(0.02)
+        now.at += 1000
+        await place.server.play.tick()
+        assert table not in place.server.rooms.open
+
+    run(test, tmp_path, now=now)
+
+
+def test_the_server_says_goodbye(tmp_path):
+    async def whole():
+        async with AsyncExitStack() as stays:
+            async with serving(tmp_path) as place:
+                ada, _, table = await codex_for_two(place)
+                live = await stays.enter_async_context(ada.live(table, lang="it"))
+                await live.act(0, "starter front")
+            heard = [json.loads(message) async for message in live.socket]
+        assert heard[-1]["type"] == "bye"
+        assert heard[-1]["code"] == "restart"
+        assert "nulla va perduto" in heard[-1]["message"]
+        assert live.socket.close_code == 1012
+
+    asyncio.run(whole())

@@ -1,0 +1,296 @@
+"""Everything about tables that is not live play: seats, links, rematches, forks, files, lists and limits."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from random import Random
+
+import pytest
+from typer.testing import CliRunner
+
+import bottega
+from bottega.cli import app
+from bottega.server.settings import Limits
+from tests.server.harness import FakeTime, Person, Place, play_out
+from tests.server.test_play import codex_for_two, run
+
+pytestmark = pytest.mark.once
+
+
+async def finished(place: Place, game: str = "workshop") -> tuple[Person, str]:
+    """A game that one guest has played alone, on both seats."""
+    ada = await place.guest("Ada")
+    table = await ada.started(game, ["me", "me"])
+    async with ada.live(table) as live:
+        await play_out(live, seats={0: live, 1: live}, pick=Random(2).choice)
+    return ada, table
+
+
+def test_hot_seat_and_solo_are_ordinary_tables(tmp_path):
+    async def test(place):
+        ada = await place.guest()
+        table = await ada.started("codex", ["me", "me", "bot:random"])
+        async with ada.live(table) as live:
+            assert [eyes["seat"] for eyes in live.shown["eyes"]] == [0, 1]
+            assert [eyes["view"]["seat"] for eyes in live.shown["eyes"]] == [0, 1]
+        alone = await ada.started("workshop", ["me"])
+        async with ada.live(alone) as live:
+            assert live.eyes(0)["legal"]
+
+    run(test, tmp_path)
+
+
+def test_a_table_is_found_by_its_link_and_listed_only_if_wanted(tmp_path):
+    async def test(place):
+        ada = await place.guest()
+        private = await ada.table("codex", ["me", "open"])
+        public = await ada.table("codex", ["me", "open"], listed=True)
+        listed = [table["table"] for table in (await place.nobody.get("/api/tables"))["tables"]]
+        assert listed == [public]
+        assert (await place.nobody.get(f"/api/tables/{private}"))["mine"] == []
+        mine = (await ada.get("/api/me/tables"))["tables"]
+        assert {table["table"] for table in mine} == {private, public}
+        assert all(table["host"] and table["mine"] == [0] for table in mine)
+
+    run(test, tmp_path)
+
+
+def test_seats_are_taken_left_and_changed_before_the_game(tmp_path):
+    async def test(place):
+        ada, bruno = await place.guest("Ada"), await place.guest("Bruno")
+        table = await ada.table("codex", ["me", "open", "open"])
+        path = f"/api/tables/{table}"
+        assert (await bruno.post(f"{path}/start", expect=403))["code"] == "not_host"
+        assert (await ada.post(f"{path}/start", expect=409))["code"] == "seats_open"
+        assert (await bruno.post(f"{path}/sit", {"seat": 0}, 409))["code"] == "seat_taken"
+        assert (await bruno.post(f"{path}/sit", {"seat": 5}, 404))["code"] == "no_seat"
+        assert (await bruno.post(f"{path}/sit", {}))["mine"] == [1]
+        assert (await bruno.post(f"{path}/leave", {"seat": 1}))["mine"] == []
+        assert (await bruno.post(f"{path}/leave", {"seat": 0}, 403))["code"] == "not_your_seat"
+        assert (await bruno.post(f"{path}/sit", {"seat": 2}))["mine"] == [2]
+        assert (await bruno.post(f"{path}/seats", {"seat": 1, "who": "bot:greedy"}, 403))["code"] == "not_host"
+        wrong = await ada.post(f"{path}/seats", {"seat": 1, "who": "bot:genius"}, 400)
+        assert "bot:random, bot:greedy" in wrong["message"]
+        assert (await ada.post(f"{path}/seats", {"seat": 1, "who": "bot:greedy"}))["seats"][1]["bot"] == "greedy"
+        assert (await ada.post(f"{path}/start"))["status"] == "playing"
+        assert (await place.nobody.post(f"{path}/sit", {}, 401))["code"] == "no_guest"
+        assert (await bruno.post(f"{path}/sit", {}, 409))["code"] == "already_started"
+
+    run(test, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("wish", "told"),
+    [
+        ({"game": "chess", "seats": ["me"]}, "the games are: codex, inventors, leonardo, workshop"),
+        ({"game": "codex", "seats": ["me"]}, "codex takes 2 to 4 players, not 1"),
+        ({"game": "codex", "seats": ["me", "you"]}, "allowed: open, me, bot:random, bot:greedy"),
+        ({"game": "codex", "seats": ["me", "me"], "options": {"x": True}}, "the options are: end_on_empty_decks"),
+        ({"game": "codex", "seats": ["me", "me"], "stand_in": "x"}, "the bots are: random, greedy"),
+        ({"game": "codex", "sets": []}, "allowed: game, seats, options, listed, pace, stand_in"),
+        ({"game": 7, "seats": ["me", "me"]}, "Expected `str`, got `int`"),
+        ({"game": "codex", "seats": ["me", "me"], "pace": {"kind": "fast"}}, "pace"),
+        ({"game": "codex", "seats": ["me", "me"], "pace": {"kind": "live", "seconds": 1}}, ">= 10"),
+        ([], "object"),
+    ],
+)
+def test_a_table_that_cannot_be_made_is_refused_with_what_is_allowed(tmp_path, wish, told):
+    async def test(place):
+        ada = await place.guest()
+        assert told in (await ada.post("/api/tables", wish, 400))["message"]
+
+    run(test, tmp_path)
+
+
+def test_a_seat_moves_to_another_device_by_a_link_that_works_once(tmp_path):
+    now = FakeTime()
+
+    async def test(place):
+        ada, bruno, table = await codex_for_two(place)
+        phone = await place.guest("Ada's phone")
+        path = f"/api/tables/{table}/links"
+        assert (await bruno.post(path, {"seat": 0}, 403))["code"] == "not_your_seat"
+        code = (await ada.post(path, {"seat": 0}, 201))["code"]
+        async with ada.live(table) as old:
+            moved = await phone.post("/api/claims", {"code": code})
+            assert moved["mine"] == [0]
+            assert moved["seats"][0]["name"] == "Ada"
+            await old.until("update")
+            assert old.shown["eyes"][0]["seat"] is None
+            assert old.shown["table"]["mine"] == []
+        assert (await bruno.post("/api/claims", {"code": code}, 404))["code"] == "link_used"
+        late = (await phone.post(path, {"seat": 0}, 201))["code"]
+        now.at += 3600
+        assert (await ada.post("/api/claims", {"code": late}, 404))["code"] == "link_used"
+
+    run(test, tmp_path, now=now)
+
+
+def test_a_rematch_is_one_table_for_all(tmp_path):
+    async def test(place):
+        ada, table = await finished(place)
+        stranger = await place.guest("Bruno")
+        assert (await stranger.post(f"/api/tables/{table}/rematch", expect=403))["code"] == "not_seated"
+        again = await ada.post(f"/api/tables/{table}/rematch")
+        assert (again["status"], again["game"]) == ("open", "workshop")
+        assert again["deal"] != (await ada.get(f"/api/tables/{table}"))["deal"]
+        assert (await ada.post(f"/api/tables/{table}/rematch"))["table"] == again["table"]
+        assert (await ada.get(f"/api/tables/{table}"))["rematch"] == again["table"]
+        await ada.post(f"/api/tables/{again['table']}/start")
+
+    run(test, tmp_path)
+
+
+def test_one_can_play_from_any_moment_of_a_finished_game(tmp_path):
+    async def test(place):
+        ada, table = await finished(place)
+        then = await ada.get(f"/api/tables/{table}/log?move=5&seat=0")
+        fork = await ada.post(f"/api/tables/{table}/fork", {"move": 5, "seats": ["me", "bot:random"]}, 201)
+        assert (fork["fork_of"], fork["fork_move"]) == (table, 5)
+        assert fork["deal"]["seed"] is None
+        await ada.post(f"/api/tables/{fork['table']}/start")
+        now = await ada.get(f"/api/tables/{fork['table']}/log?move=5&seat=0")
+        assert now["eyes"]["view"] == then["eyes"]["view"]
+        path = f"/api/tables/{table}/fork"
+        assert (await ada.post(path, {"move": 9999, "seats": ["me", "me"]}, 400))["code"] == "no_such_move"
+        assert (await ada.post(path, {"move": 0, "seats": ["me"]}, 400))["code"] == "fork_seats"
+        assert (await ada.post(f"/api/tables/{fork['table']}/fork", {"move": 0, "seats": ["me"]}, 409))["code"] == "not_over"
+
+    run(test, tmp_path)
+
+
+def test_a_running_game_is_looked_back_at_with_one_s_own_eyes_only(tmp_path):
+    async def test(place):
+        ada, bruno, table = await codex_for_two(place)
+        async with ada.live(table) as first, bruno.live(table) as second:
+            await first.act(0, "starter front")
+            await second.act(1, "starter back")
+        path = f"/api/tables/{table}"
+        assert (await ada.get(f"{path}/log"))["eyes"]["view"]["seat"] == 0
+        assert (await ada.get(f"{path}/log?seat=1", 403))["code"] == "not_your_seat"
+        assert (await place.nobody.get(f"{path}/log"))["eyes"]["view"]["seat"] is None
+        assert (await ada.get(f"{path}/log?move=3", 400))["code"] == "no_such_move"
+        told = (await bruno.get(f"{path}/log?move=1&lang=fr"))["eyes"]["told"]
+        assert [one["event"] for one in told] == [{"kind": "starter_chosen", "seat": 0}]
+        assert (await ada.get(f"{path}/record", 409))["code"] == "not_over"
+
+    run(test, tmp_path)
+
+
+def test_the_file_of_a_finished_game_proves_that_the_shuffle_was_fair(tmp_path):
+    async def test(place):
+        ada, table = await finished(place)
+        return (await place.client.get(f"/api/tables/{table}/record")).text
+
+    texts = []
+
+    async def keep(place):
+        texts.append(await test(place))
+
+    run(keep, tmp_path)
+    file = tmp_path / "game.json"
+    file.write_text(texts[0], "utf-8")
+    checked = CliRunner().invoke(app, ["verify", str(file)], env={"BOTTEGA_LANG": "en"})
+    assert checked.exit_code == 0, checked.output
+    assert "The shuffle is the one that was promised" in checked.output
+    fields = json.loads(texts[0])
+    fields["deal"]["nonce"] = "0" * 32
+    file.write_text(json.dumps(fields), "utf-8")
+    checked = CliRunner().invoke(app, ["verify", str(file)])
+    assert checked.exit_code == 1
+    del fields["deal"]
+    file.write_text(json.dumps(fields), "utf-8")
+    assert CliRunner().invoke(app, ["verify", str(file)]).exit_code == 2
+    assert bottega.Record.loads(json.dumps(fields)).deal is None
+
+
+def test_limits_are_kept(tmp_path):
+    async def test(place):
+        ada, bruno, table = await codex_for_two(place)
+        assert await ada.table("codex", ["me", "open"])
+        assert (await ada.post("/api/tables", {"game": "codex", "seats": ["me", "open"]}, 429))["code"] == "tables"
+        async with place.nobody.live(table), bruno.live(table) as live:
+            with pytest.raises(AssertionError, match="spectators"):
+                async with place.nobody.live(table):
+                    pass
+            answers = [await live.ask("undo", 1) for _ in range(6)]
+            assert answers[-1]["code"] == "rate"
+        huge = await place.client.post("/api/guests", json={"name": "x" * 200_000})
+        assert (huge.status_code, huge.json()["code"]) == (413, "too_large")
+        for _ in range(20):
+            last = await place.client.post("/api/guests", json={"name": "x"})
+        assert last.json()["code"] == "rate"
+
+    limits = Limits(
+        tables_per_guest=2,
+        spectators_per_table=1,
+        messages_per_second=0.1,
+        message_burst=3,
+        requests_per_second=0.1,
+        request_burst=15,
+    )
+    run(test, tmp_path, limits=limits)
+
+
+def test_pages_of_other_sites_may_not_speak_for_a_guest(tmp_path):
+    async def test(place):
+        ada, _, table = await codex_for_two(place)
+        answer = await place.client.post("/api/guests", json={"name": "Eve"}, headers={"Origin": "https://evil.example"})
+        assert (answer.status_code, answer.json()["code"]) == (403, "origin")
+        own = {"Origin": place.url}
+        cookie = await place.client.post("/api/guests", json={"name": "Eve", "keep": "cookie"}, headers=own)
+        assert "token" not in cookie.json()
+        set_cookie = cookie.headers["set-cookie"]
+        assert "HttpOnly" in set_cookie
+        assert "SameSite=strict" in set_cookie
+        assert (await place.client.get("/api/me")).json() == {"name": "Eve"}
+        jar = {"Cookie": set_cookie.split(";")[0]}
+        for headers, origin in ((jar, "https://evil.example"), (jar, None)):
+            with pytest.raises(AssertionError, match="origin"):
+                async with Person(place.client, None).live(table, additional_headers=headers, origin=origin):
+                    pass
+        async with Person(place.client, None).live(table, additional_headers=jar, origin=place.url) as live:
+            assert live.shown["table"]["mine"] == []
+        rebound = await place.client.get("/api/tables", headers={"Host": "evil.example"})
+        assert (rebound.status_code, rebound.json()["code"]) == (400, "host")
+
+    run(test, tmp_path)
+
+
+def test_every_answer_carries_the_policies(tmp_path):
+    async def test(place):
+        for path in ("/api/games", "/nowhere", "/api/docs", "/health", "/metrics"):
+            answer = await place.client.get(path)
+            assert "default-src 'none'" in answer.headers["content-security-policy"]
+            assert answer.headers["x-content-type-options"] == "nosniff"
+        assert "bottega_tables" in (await place.client.get("/metrics")).text
+        assert (await place.client.get("/ready")).json() == {"status": "ready"}
+        assert "/api/tables/{table}/sit" in (await place.client.get("/api/docs")).text
+        assert (await place.nobody.get("/nowhere?lang=it", 404))["message"] == "Non c'è nulla all'indirizzo /nowhere."
+        assert (await place.nobody.get("/api/games/chess/words", 404))["code"] == "no_game"
+        words = await place.nobody.get("/api/games/codex/words", **{"Accept-Language": "fr-CH, en;q=0.5"})
+        assert words["words"]["seat"] == "Joueur"
+        assert "CN-3.4" in (await place.nobody.get("/api/games/codex/rules?lang=it"))["text"]
+        assert (await place.nobody.get("/api/games"))["bots"] == ["random", "greedy"]
+
+    run(test, tmp_path)
+
+
+def test_a_credential_that_is_not_known_is_refused(tmp_path):
+    async def test(place):
+        unknown = Person(place.client, "made-up")
+        assert (await unknown.get("/api/me", 401))["code"] == "credential"
+        with pytest.raises(AssertionError, match="credential"):
+            async with unknown.live("x"):
+                pass
+        assert (await place.nobody.get("/api/me", 401))["code"] == "no_guest"
+        ada = await place.guest(" Ada\n\u202e Lovelace ")
+        assert (await ada.get("/api/me")) == {"name": "Ada Lovelace"}
+        answer = await place.client.patch("/api/me", json={"name": "Ada L."}, headers=ada.headers)
+        assert answer.json() == {"name": "Ada L."} == await ada.get("/api/me")
+        assert (await place.nobody.post("/api/guests", {"name": "\u202e"}, 400))["code"] == "name"
+        stored = (tmp_path / "tables.db").read_bytes() + (tmp_path / "tables.db-wal").read_bytes()
+        assert ada.token.encode() not in stored
+
+    run(test, tmp_path)
