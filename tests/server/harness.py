@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
+from queue import Queue
+from threading import Thread
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from bottega.server.serve import uvicorn_for
 from bottega.server.server import Server
@@ -29,6 +32,10 @@ class FakeTime:
 
     def __call__(self) -> float:
         return self.at
+
+
+class TurnedAwayError(Exception):
+    """The server did not want this connection, and said why."""
 
 
 class Live:
@@ -108,8 +115,12 @@ class Person:
         address = str(self.client.base_url).replace("http", "ws", 1)
         async with connect(f"{address}/api/tables/{table}/live", max_size=None, **options) as socket:
             live = Live(socket, self)
-            await live.send({"type": "hello", "token": self.token, "have": have, "lang": lang})
-            await live.until("welcome", "bye")
+            with suppress(ConnectionClosed):  # whoever is turned away at the door is told why all the same
+                await live.send({"type": "hello", "token": self.token, "have": have, "lang": lang})
+            first = await live.receive()
+            if first["type"] == "bye":
+                raise TurnedAwayError(first["code"])
+            assert first["type"] == "welcome"
             yield live
 
 
@@ -150,6 +161,28 @@ async def serving(folder: Path, now: Callable[[], float] | None = None, **settin
         await place.client.aclose()
         running.should_exit = True
         await task
+
+
+@contextmanager
+def serving_aside(folder: Path, **settings: Any) -> Iterator[Place]:
+    """The same in a thread of its own, for clients that wait."""
+    begun: Queue[Place] = Queue()
+    ended = asyncio.Event()
+    loops: list[asyncio.AbstractEventLoop] = []
+
+    async def whole() -> None:
+        loops.append(asyncio.get_running_loop())
+        async with serving(folder, **settings) as place:
+            begun.put(place)
+            await ended.wait()
+
+    thread = Thread(target=lambda: asyncio.run(whole()))
+    thread.start()
+    try:
+        yield begun.get(timeout=PATIENCE)
+    finally:
+        loops[0].call_soon_threadsafe(ended.set)
+        thread.join()
 
 
 async def play_out(*players: Live, seats: dict[int, Live], pick: Callable[[list[str]], str]) -> None:

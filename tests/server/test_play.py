@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from contextlib import AsyncExitStack
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from bottega.server.settings import Limits
 from tests.server.harness import FakeTime, Live, Person, Place, serving
@@ -250,10 +250,12 @@ def test_the_server_says_goodbye(tmp_path):
                 ada, _, table = await codex_for_two(place)
                 live = await stays.enter_async_context(ada.live(table, lang="it"))
                 await live.act(0, "starter front")
-            heard = [json.loads(message) async for message in live.socket]
-        assert heard[-1]["type"] == "bye"
-        assert heard[-1]["code"] == "restart"
-        assert "nulla va perduto" in heard[-1]["message"]
+            while (heard := await live.receive())["type"] != "bye":
+                pass
+            with pytest.raises(ConnectionClosed):
+                await live.receive()
+        assert heard["code"] == "restart"
+        assert "nulla va perduto" in heard["message"]
         assert live.socket.close_code == 1012
 
     asyncio.run(whole())

@@ -1,0 +1,131 @@
+"""Clocks, stand-ins and bots: whoever is away is played for, and takes their seat back."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+
+import pytest
+
+import bottega
+from bottega.server.clock import GRACE, Clock
+from bottega.server.messages import DailyPace, LivePace, NoPace
+from bottega.server.sheet import Line
+from bottega.server.workers import NoAnswer, Workers
+from tests.server.harness import FakeTime
+from tests.server.test_play import run
+
+pytestmark = pytest.mark.once
+
+HOUR = 3600.0
+
+
+def clock_after(pace, *lines):
+    """The clock of two seats, of which the first may act all the time."""
+    clock = Clock(pace, 2)
+    for number, (kind, at, seat) in enumerate(lines, 1):
+        clock.spend([0] if number > 1 else [], Line(number, kind, at, seat))
+    return clock
+
+
+def test_a_live_clock_runs_for_whoever_may_act_and_gives_the_increment_back():
+    clock = clock_after(LivePace(60, 5), ("start", 100.0, None), ("act", 120.0, 0), ("act", 130.0, 0))
+    assert clock.left == [60 - 20 + 5 - 10 + 5, 60]
+    assert clock.deadline([0]) == 130 + 40
+    assert clock.late([0, 1], 169.9) == []
+    assert clock.late([0, 1], 170.0) == [0]
+    undone = clock_after(LivePace(60, 5), ("start", 100.0, None), ("act", 120.0, 0), ("undo", 120.0, 0))
+    assert undone.left[0] == 40
+
+
+def test_whoever_comes_back_late_has_a_moment():
+    clock = clock_after(LivePace(60, 5), ("start", 0.0, None), ("away", 60.0, 0), ("back", 500.0, 0))
+    assert clock.left[0] == GRACE
+
+
+def test_a_daily_clock_begins_anew_with_every_action():
+    clock = clock_after(DailyPace(24), ("start", 0.0, None), ("act", 20 * HOUR, 0))
+    assert clock.left == [24 * HOUR, 24 * HOUR]
+    assert clock.deadline([0]) == 44 * HOUR
+
+
+def test_without_a_pace_nobody_is_ever_late():
+    clock = clock_after(NoPace(), ("start", 0.0, None))
+    assert clock.deadline([0, 1]) is None
+    assert clock.shown([0], 5.0) is None
+
+
+@pytest.mark.parametrize("pace", [{"kind": "daily", "hours": 6}, {"kind": "live", "seconds": 600, "increment": 5}])
+def test_a_bot_stands_in_for_whoever_is_late_until_they_return(tmp_path, pace):
+    now = FakeTime()
+
+    async def test(place):
+        ada, bruno = await place.guest("Ada"), await place.guest("Bruno")
+        table = await ada.table("codex", ["me", "open"], pace=pace, stand_in="random")
+        await bruno.post(f"/api/tables/{table}/sit", {})
+        await ada.post(f"/api/tables/{table}/start")
+        async with bruno.live(table) as live:
+            assert live.shown["clocks"]["running"] == [0, 1]
+            await live.act(1, "starter front")
+            await place.server.play.tick()
+            now.at += 7 * HOUR
+            await place.server.play.tick()
+            await live.until("update", where=lambda message: message["entries"][0]["kind"] == "away")
+            assert live.shown["table"]["seats"][0]["bot"] == "random"
+            await live.until("update", where=lambda message: message["entries"][0]["kind"] == "act")
+            async with ada.live(table) as back:
+                assert back.shown["table"]["seats"][0]["bot"] is None
+                assert back.shown["table"]["mine"] == [0]
+
+    run(test, tmp_path, now=now)
+
+
+def test_whoever_leaves_a_game_is_played_for_and_can_return(tmp_path):
+    async def test(place):
+        ada, bruno = await place.guest("Ada"), await place.guest("Bruno")
+        table = await ada.table("codex", ["me", "open"], stand_in="random")
+        await bruno.post(f"/api/tables/{table}/sit", {})
+        await ada.post(f"/api/tables/{table}/start")
+        async with ada.live(table) as live:
+            left = await ada.post(f"/api/tables/{table}/leave", {"seat": 0})
+            assert left["seats"][0]["bot"] == "random"
+            assert (await ada.post(f"/api/tables/{table}/leave", {"seat": 0}, 409))["code"] == "already_away"
+            await live.until("update", where=lambda message: message["entries"][0]["kind"] == "act")
+            assert (await live.ask("return", 0))["type"] == "ack"
+            assert live.shown["table"]["seats"][0]["bot"] is None
+            assert (await live.ask("return", 0))["code"] == "not_away"
+
+    run(test, tmp_path)
+
+
+def test_a_worker_that_dies_is_replaced():
+    async def test():
+        workers = Workers(1, 20.0)
+        state = bottega.game("codex").new(2, 1)
+        view = state.view(0)
+        try:
+            assert await workers.choose("codex", "random", view) in ("starter front", "starter back")
+            (worker,) = workers._all
+            os.kill(worker.pid, signal.SIGKILL)
+            await worker.wait()
+            with pytest.raises(NoAnswer):
+                await workers.choose("codex", "random", view)
+            assert await workers.choose("codex", "random", view) in ("starter front", "starter back")
+            with pytest.raises(NoAnswer):
+                await workers.choose("codex", "no such bot", view)
+        finally:
+            await workers.close()
+
+    asyncio.run(test())
+
+
+def test_a_bot_that_thinks_too_long_makes_a_stand_in_move(tmp_path):
+    async def test(place):
+        ada = await place.guest()
+        table = await ada.started("codex", ["bot:greedy", "bot:greedy"])
+        async with ada.live(table) as live:
+            await live.until("update", where=lambda message: message["version"] > 8)
+        assert 'bottega_bot_failures_total{bot="greedy"}' in place.server.metrics.text().decode()
+
+    run(test, tmp_path, bot_seconds=0.0001)
