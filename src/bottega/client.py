@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any, TypeVar
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -167,15 +168,15 @@ class Live:
         self.about: TableInfo | None = None
         self.eyes: dict[int | None, Eyes] = {}
         self._socket: ClientConnection | None = None
+        self._open = ExitStack()
 
     def __enter__(self) -> Live:
         self._connect()
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._socket is not None:
-            self._socket.close()
-            self._socket = None
+        self._open.close()
+        self._socket = None
 
     @property
     def over(self) -> bool:
@@ -232,7 +233,8 @@ class Live:
 
     def _connect(self) -> None:
         address = self.guest.url.replace("http", "ws", 1)
-        socket = connect(f"{address}/api/tables/{self.table}/live", max_size=None)
+        self._open.close()
+        socket = self._open.enter_context(connect(f"{address}/api/tables/{self.table}/live", max_size=None))
         self._socket = socket
         self._send(Hello(self.guest.token, self.version, self.guest.lang if self.sentences else None))
         self._take_in(_server_message.decode(socket.recv()))

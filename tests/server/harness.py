@@ -41,8 +41,9 @@ class TurnedAwayError(Exception):
 class Live:
     """A live connection, with the last thing it was shown."""
 
-    def __init__(self, socket: ClientConnection, person: Person) -> None:
+    def __init__(self, socket: ClientConnection, person: Person, table: str) -> None:
         self.socket = socket
+        self.table = table
         self.person = person
         self.shown: Json = {}
         self.bytes: list[str] = []
@@ -114,7 +115,7 @@ class Person:
     ) -> AsyncIterator[Live]:
         address = str(self.client.base_url).replace("http", "ws", 1)
         async with connect(f"{address}/api/tables/{table}/live", max_size=None, **options) as socket:
-            live = Live(socket, self)
+            live = Live(socket, self, table)
             with suppress(ConnectionClosed):  # whoever is turned away at the door is told why all the same
                 await live.send({"type": "hello", "token": self.token, "have": have, "lang": lang})
             first = await live.receive()

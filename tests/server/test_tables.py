@@ -233,7 +233,7 @@ def test_limits_are_kept(tmp_path):
 
 def test_pages_of_other_sites_may_not_speak_for_a_guest(tmp_path):
     async def test(place):
-        ada, _, table = await codex_for_two(place)
+        _, _, table = await codex_for_two(place)
         answer = await place.client.post(
             "/api/guests", json={"name": "Eve"}, headers={"Origin": "https://evil.example"}
         )

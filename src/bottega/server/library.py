@@ -23,21 +23,20 @@ GameName = Annotated[str, PathParameter(max_length=40, description="The name of 
 class GameRoutes(Controller):
     path = "/api"
     tags = ("games",)
-    responses = PROBLEMS
 
-    @get("/games", summary="All games and bots")
+    @get("/games", summary="All games and bots", responses=PROBLEMS)
     async def games(self, request: AnyRequest, lang: WantedLang = None) -> GameList:
         return GameList([_about(name, spoken(request, lang)) for name in all_games()], list(BOTS))
 
-    @get("/games/{game:str}/words", summary="The words of a game in one language")
+    @get("/games/{game:str}/words", summary="The words of a game in one language", responses=PROBLEMS)
     async def words(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> WordTable:
         return WordTable(_found(game).words.table(spoken(request, lang)))
 
-    @get("/games/{game:str}/rules", summary="The rules of a game in one language, as Markdown")
+    @get("/games/{game:str}/rules", summary="The rules of a game in one language, as Markdown", responses=PROBLEMS)
     async def rules(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> RulesText:
         return RulesText(_found(game).rulebook(spoken(request, lang)).document)
 
-    @get("/words", summary="The words of the server in one language")
+    @get("/words", summary="The words of the server in one language", responses=PROBLEMS)
     async def server_words(self, request: AnyRequest, lang: WantedLang = None) -> WordTable:
         return WordTable(WORDS.table(spoken(request, lang)))
 

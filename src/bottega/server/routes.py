@@ -73,9 +73,8 @@ def spoken(request: AnyRequest, lang: str | None = None) -> str:
 class GuestRoutes(Controller):
     path = "/api"
     tags = ("guests",)
-    responses = PROBLEMS
 
-    @post("/guests", summary="Become a guest", status_code=201)
+    @post("/guests", summary="Become a guest", status_code=201, responses=PROBLEMS)
     async def become_guest(self, request: AnyRequest, data: JSONBody[NewGuest]) -> Response[Guest]:
         """A name is enough. Browsers keep the credential as a cookie, programs as a token that is told this once."""
         server = serving(request)
@@ -94,20 +93,20 @@ class GuestRoutes(Controller):
         )
         return Response(Guest(guest.name), status_code=201, cookies=[cookie])
 
-    @get("/me", summary="Who am I")
+    @get("/me", summary="Who am I", responses=PROBLEMS)
     async def me(self, request: AnyRequest) -> Guest:
         return Guest((await known(request)).name)
 
-    @patch("/me", summary="Change my name")
+    @patch("/me", summary="Change my name", responses=PROBLEMS)
     async def rename(self, request: AnyRequest, data: JSONBody[NewName]) -> Guest:
         """Tables where the guest sits already keep the old name."""
         return Guest((await serving(request).guests.rename(await known(request), data.name)).name)
 
-    @get("/me/tables", summary="My tables")
+    @get("/me/tables", summary="My tables", responses=PROBLEMS)
     async def my_tables(self, request: AnyRequest) -> TableList:
         return TableList(await serving(request).house.mine(await known(request)))
 
-    @post("/claims", summary="Take over a seat by a one-time link", status_code=200)
+    @post("/claims", summary="Take over a seat by a one-time link", status_code=200, responses=PROBLEMS)
     async def claim(self, request: AnyRequest, data: JSONBody[Code]) -> TableInfo:
         return await serving(request).house.claim(await known(request), data.code)
 
@@ -115,51 +114,60 @@ class GuestRoutes(Controller):
 class TableRoutes(Controller):
     path = "/api/tables"
     tags = ("tables",)
-    responses = PROBLEMS
 
-    @get("/", summary="The listed tables")
+    @get("/", summary="The listed tables", responses=PROBLEMS)
     async def listed(self, request: AnyRequest) -> TableList:
         return TableList(await serving(request).house.listed(await asking(request)))
 
-    @post("/", summary="Make a table", status_code=201)
+    @post("/", summary="Make a table", status_code=201, responses=PROBLEMS)
     async def create(self, request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
         return await serving(request).house.create(await known(request), data)
 
-    @get("/{table:str}", summary="About a table")
+    @get("/{table:str}", summary="About a table", responses=PROBLEMS)
     async def about(self, request: AnyRequest, table: TableName) -> TableInfo:
         return await serving(request).house.about(table, await asking(request))
 
-    @post("/{table:str}/sit", summary="Take an open seat", status_code=200)
+    @post("/{table:str}/sit", summary="Take an open seat", status_code=200, responses=PROBLEMS)
     async def sit(self, request: AnyRequest, table: TableName, data: JSONBody[Sit]) -> TableInfo:
         return await serving(request).house.sit(table, await known(request), data.seat)
 
-    @post("/{table:str}/leave", summary="Leave a seat", status_code=200)
+    @post("/{table:str}/leave", summary="Leave a seat", status_code=200, responses=PROBLEMS)
     async def leave(self, request: AnyRequest, table: TableName, data: JSONBody[Seat]) -> TableInfo:
         """Before the game the seat is open again; in a game the stand-in plays, until the guest comes back."""
         return await serving(request).house.leave(table, await known(request), data.seat)
 
-    @post("/{table:str}/seats", summary="Decide who has a seat (host only, before the game)", status_code=200)
+    @post(
+        "/{table:str}/seats",
+        summary="Decide who has a seat (host only)",
+        status_code=200,
+        responses=PROBLEMS,
+    )
     async def change_seat(self, request: AnyRequest, table: TableName, data: JSONBody[ChangeSeat]) -> TableInfo:
         return await serving(request).house.change_seat(table, await known(request), data.seat, data.who)
 
-    @post("/{table:str}/start", summary="Begin the game (host only)", status_code=200)
+    @post("/{table:str}/start", summary="Begin the game (host only)", status_code=200, responses=PROBLEMS)
     async def start(self, request: AnyRequest, table: TableName) -> TableInfo:
         return await serving(request).house.start(table, await known(request))
 
-    @post("/{table:str}/rematch", summary="Meet again", status_code=200)
+    @post("/{table:str}/rematch", summary="Meet again", status_code=200, responses=PROBLEMS)
     async def rematch(self, request: AnyRequest, table: TableName) -> TableInfo:
         """The new table; the first who asks makes it, the others are shown the same."""
         return await serving(request).house.rematch(table, await known(request))
 
-    @post("/{table:str}/fork", summary="Play from here", status_code=201)
+    @post("/{table:str}/fork", summary="Play from here", status_code=201, responses=PROBLEMS)
     async def fork(self, request: AnyRequest, table: TableName, data: JSONBody[Fork]) -> TableInfo:
         return await serving(request).house.fork(table, await known(request), data)
 
-    @post("/{table:str}/links", summary="A one-time link that moves a seat to another device", status_code=201)
+    @post(
+        "/{table:str}/links",
+        summary="A one-time link for another device",
+        status_code=201,
+        responses=PROBLEMS,
+    )
     async def link(self, request: AnyRequest, table: TableName, data: JSONBody[Seat]) -> Link:
         return await serving(request).house.link(table, await known(request), data.seat)
 
-    @get("/{table:str}/log", summary="The game so far, or as it was")
+    @get("/{table:str}/log", summary="The game so far, or as it was", responses=PROBLEMS)
     async def log(
         self,
         request: AnyRequest,
@@ -171,7 +179,12 @@ class TableRoutes(Controller):
         guest = await asking(request)
         return await serving(request).house.log(table, guest, seat, move, spoken(request, lang))
 
-    @get("/{table:str}/record", summary="The game file of a finished game", media_type="application/json")
+    @get(
+        "/{table:str}/record",
+        summary="The file of a finished game",
+        media_type="application/json",
+        responses=PROBLEMS,
+    )
     async def record(self, request: AnyRequest, table: TableName) -> Response[bytes]:
         record = await serving(request).house.record(table)
         name = f"{record.game}-{table}.json"
