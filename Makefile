@@ -7,10 +7,13 @@ COMPILED := build/compiled
 PEERS    := .venv-peers
 SOURCES  := $(shell find src docs/rules -type f -not -name '*.pyc' 2>/dev/null)
 
-.PHONY: play test volume lint bench pins clean
+.PHONY: play serve test volume soak lint bench pins clean
 
 play: $(COMPILED)/ready
 	@PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m bottega play codex --seats human,greedy
+
+serve: $(COMPILED)/ready
+	@PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m bottega serve
 
 test: $(VENV)/tested-with $(COMPILED)/ready
 	$(PYTHON) -m pytest -n 2
@@ -22,6 +25,10 @@ test: $(VENV)/tested-with $(COMPILED)/ready
 # Every random game of tests/contract/test_volume.py on the plain rules too: half an hour.
 volume: $(VENV)/tested-with
 	BOTTEGA_VOLUME=full $(PYTHON) -m pytest -n 2 tests/contract/test_volume.py
+
+# Kills a server in play 200 times, on SQLite and on PostgreSQL.
+soak: $(VENV)/tested-with
+	$(PYTHON) -m tests.server.soak --rounds 200
 
 lint: $(VENV)/tested-with
 	$(VENV)/bin/ruff format .

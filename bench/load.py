@@ -13,11 +13,13 @@ import os
 import random
 import time
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -103,7 +105,8 @@ class Player:
         await self.pace.turn()
         self.sent[number] = time.perf_counter()
         action = self.rng.choice(eyes.legal)
-        await socket.send(json.dumps({"type": "act", "id": number, "seat": eyes.seat, "action": action}))
+        with suppress(ConnectionClosed):  # the measurement is over
+            await socket.send(json.dumps({"type": "act", "id": number, "seat": eyes.seat, "action": action}))
 
 
 def cpu_seconds(pid: int) -> float:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from bottega.engine.event import Event
-from bottega.server.messages import PROTOCOL, Bye, Clocks, Entry, Presence, TableInfo, Update, Welcome
+from bottega.server.messages import PROTOCOL, Clocks, Entry, Presence, TableInfo, Update, Welcome
 from bottega.server.sheet import Line
 from bottega.server.sight import entries, eyes_of, info, seen
 from bottega.server.table import Table
@@ -22,10 +22,12 @@ class Listener:
     def __init__(self, guest: str | None, lang: str | None, most_bytes: int, give_up: Callable[[], None]) -> None:
         self.guest = guest
         self.lang = lang
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self._outbox: list[str] = []
         self._waiting = 0
         self._most = most_bytes
         self._give_up = give_up
+        self._wake: asyncio.Future[None] | None = None
+        self._ended = False
 
     def tell(self, message: msgspec.Struct) -> None:
         self.hand(_encode(message).decode())
@@ -35,11 +37,27 @@ class Listener:
         self._waiting += len(text)
         if self._waiting > self._most:
             self._give_up()
-        else:
-            self.outbox.put_nowait(text)
+            return
+        self._outbox.append(text)
+        self._awake()
 
-    def sent(self, text: str) -> None:
-        self._waiting -= len(text)
+    def end(self) -> None:
+        """Nothing more will come."""
+        self._ended = True
+        self._awake()
+
+    async def collect(self) -> list[str]:
+        """Everything that waits, as soon as there is something; nothing once all is sent and nothing more will come."""
+        if not self._outbox and not self._ended:
+            self._wake = asyncio.get_running_loop().create_future()
+            await self._wake
+        collected, self._outbox = self._outbox, []
+        self._waiting = 0
+        return collected
+
+    def _awake(self) -> None:
+        if self._wake is not None and not self._wake.done():
+            self._wake.set_result(None)
 
 
 class Audience:
@@ -91,11 +109,6 @@ class Audience:
 
     def spectators(self, table: Table) -> int:
         return sum(not table.seats_of(listener.guest) for listener in self.listeners)
-
-    def dismiss(self, farewell: Bye) -> None:
-        for listener in list(self.listeners):
-            listener.tell(farewell)
-            listener.outbox.put_nowait(None)
 
 
 def _update(

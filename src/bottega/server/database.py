@@ -40,13 +40,21 @@ class Sqlite(Database):
     def __init__(self, url: str) -> None:
         self._engine = _sqlite_engine(url)
         self._writer = ThreadPoolExecutor(1, "database-writer")
+        self._own: Connection | None = None
+        """The writer's connection."""
         self._readers = ThreadPoolExecutor(READERS, "database-reader")
 
     async def read(self, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._run, work)
 
     async def write(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, work)
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._written, work)
+
+    def _written(self, work: Work[T]) -> T:
+        if self._own is None:
+            self._own = self._engine.connect()
+        with self._own.begin():
+            return work(self._own)
 
     def _run(self, work: Work[T]) -> T:
         with self._engine.begin() as connection:
@@ -55,6 +63,8 @@ class Sqlite(Database):
     async def close(self) -> None:
         self._writer.shutdown()
         self._readers.shutdown()
+        if self._own is not None:
+            self._own.close()
         self._engine.dispose()
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import uvicorn
 
 from bottega.server.app import make_app
+from bottega.server.live import with_raw_send
 from bottega.server.server import Server
 from bottega.server.settings import Settings
 
@@ -59,7 +60,7 @@ class _Uvicorn(uvicorn.Server):
 def uvicorn_for(server: Server) -> uvicorn.Server:
     settings = server.settings
     config = uvicorn.Config(
-        make_app(server),
+        with_raw_send(make_app(server)),
         host=settings.host,
         port=settings.port,
         log_config=None,

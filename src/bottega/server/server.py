@@ -51,7 +51,7 @@ class Server:
         for room in list(self.rooms.open.values()):
             for listener in list(room.audience.listeners):
                 listener.tell(Bye("restart", WORDS.text(listener.lang or "en", "error.restart")))
-                listener.outbox.put_nowait(None)
+                listener.end()
         deadline = time.monotonic() + FAREWELL_SECONDS
         while self.connections and time.monotonic() < deadline:
             await asyncio.sleep(0.02)

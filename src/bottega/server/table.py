@@ -36,8 +36,8 @@ class Table:
         """The last lines and what they made happen, for clients that missed some."""
         self.clock = Clock(sheet.pace, len(sheet.seats))
         self.state: State = self._begun()
-        for line in lines:
-            self._replay(line)
+        for line in lines:  # the seats and the status are on the sheet already
+            self._applied(line)
 
     # What it is
 
@@ -94,7 +94,7 @@ class Table:
         refusal = self.state.why_not(action)
         if refusal is not None:
             raise RulesForbid(refusal)
-        return self._added(Line(self.version + 1, "act", now, seat, str(action), guest, move_id))
+        return self._added(Line(self.version + 1, "act", now, seat, str(action), guest, move_id), action)
 
     def undo(self, guest: str, seat: int, move_id: str, now: float) -> tuple[Line, list[Event]]:
         self.check_playing()
@@ -217,8 +217,8 @@ class Table:
         self.seats[seat] = sitting
         return self._added(Line(self.version + 1, kind, now, seat, None, guest))[0]  # type: ignore[arg-type]
 
-    def _added(self, line: Line) -> tuple[Line, list[Event]]:
-        events = self._applied(line)
+    def _added(self, line: Line, action: Action | None = None) -> tuple[Line, list[Event]]:
+        events = self._applied(line, action)
         if line.kind == "start":
             self.sheet.status = "playing"
         elif line.kind in ("away", "back"):
@@ -228,17 +228,13 @@ class Table:
             self.sheet.status = "over"
         return line, events
 
-    def _replay(self, line: Line) -> None:
-        """A stored line again; the seats and the status are on the sheet already."""
-        self._applied(line)
-
-    def _applied(self, line: Line) -> list[Event]:
+    def _applied(self, line: Line, action: Action | None = None) -> list[Event]:
         events: list[Event] = []
         self.clock.spend(self.state.actors, line)
         if line.kind == "act":
             assert line.seat is not None
             assert line.text is not None
-            action = self.game.parse(line.text, line.seat)
+            action = action or self.game.parse(line.text, line.seat)
             events = self.state.apply(action)
             self.played.append(action)
         elif line.kind == "undo":
