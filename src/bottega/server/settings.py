@@ -24,7 +24,7 @@ class Limits(Struct, frozen=True):
     connections: int = 10_000
     waiting_bytes: int = 4_000_000
     """What is sent faster than a client reads; beyond that it is told to come back."""
-    gap: int = 100
+    gap: int = 50
     """A client that missed more versions gets a fresh view."""
 
 
@@ -37,7 +37,7 @@ class Settings(Struct, frozen=True):
     limits: Limits = Limits()
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 10.0
-    idle_seconds: float = 120.0
+    idle_seconds: float = 30.0
     """A table that nobody has used for so long leaves memory."""
     link_seconds: float = 900.0
 
