@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -12,52 +11,27 @@ from bottega.server.messages import PROTOCOL, Clocks, Entry, Presence, TableInfo
 from bottega.server.sheet import Line
 from bottega.server.sight import entries, eyes_of, info, seen
 from bottega.server.table import Table
-
-_encode = msgspec.json.Encoder().encode
+from bottega.server.wire import Wire, frame
 
 
 class Listener:
-    """One connection: who it belongs to, and what is waiting to be sent to it."""
+    """One connection: who it belongs to, and the wire to it."""
 
-    def __init__(self, guest: str | None, lang: str | None, most_bytes: int, give_up: Callable[[], None]) -> None:
+    def __init__(self, guest: str | None, lang: str | None, wire: Wire, most_unread: int) -> None:
         self.guest = guest
         self.lang = lang
-        self._outbox: list[str] = []
-        self._waiting = 0
-        self._most = most_bytes
-        self._give_up = give_up
-        self._wake: asyncio.Future[None] | None = None
-        self._ended = False
+        self._wire = wire
+        self._most = most_unread
 
     def tell(self, message: msgspec.Struct) -> None:
-        self.hand(_encode(message).decode())
+        self.hand(frame(message))
 
-    def hand(self, text: str) -> None:
-        """Puts an encoded message in the outbox; somebody who does not read is given up, not waited for."""
-        self._waiting += len(text)
-        if self._waiting > self._most:
-            self._give_up()
-            return
-        self._outbox.append(text)
-        self._awake()
-
-    def end(self) -> None:
-        """Nothing more will come."""
-        self._ended = True
-        self._awake()
-
-    async def collect(self) -> list[str]:
-        """Everything that waits, as soon as there is something; nothing once all is sent and nothing more will come."""
-        if not self._outbox and not self._ended:
-            self._wake = asyncio.get_running_loop().create_future()
-            await self._wake
-        collected, self._outbox = self._outbox, []
-        self._waiting = 0
-        return collected
-
-    def _awake(self) -> None:
-        if self._wake is not None and not self._wake.done():
-            self._wake.set_result(None)
+    def hand(self, made: bytes) -> None:
+        """Sends a frame. Who does not read is cut off, not waited for, and can come back for what is missing."""
+        if self._wire.unread > self._most:
+            self._wire.cut()
+        else:
+            self._wire.write(made)
 
 
 class Audience:
@@ -88,24 +62,24 @@ class Audience:
 
     def show(self, table: Table, changes: Sequence[tuple[Line, list[Event]]], changed: bool, now: float) -> None:
         """Tells everybody what changed; a message is encoded once for all who may know the same."""
-        made: dict[object, str] = {}
+        made: dict[object, bytes] = {}
         lines = entries(changes)
         clocks = _clocks(table, now)
         for listener in list(self.listeners):
             eyes = eyes_of(table, listener.guest)
             key = (eyes, listener.lang, listener.guest if changed else None)
-            text = made.get(key)
-            if text is None:
+            ready = made.get(key)
+            if ready is None:
                 about = info(table.sheet, listener.guest) if changed else None
-                text = made[key] = _update(table, eyes, listener.lang, changes, lines, about, clocks)
-            listener.hand(text)
+                ready = made[key] = _update(table, eyes, listener.lang, changes, lines, about, clocks)
+            listener.hand(ready)
 
     def show_presence(self, table: Table) -> None:
         guests = {listener.guest for listener in self.listeners}
         seats = [number for number, seat in enumerate(table.seats) if seat.guest is not None and seat.guest in guests]
-        text = _encode(Presence(seats, self.spectators(table))).decode()
+        ready = frame(Presence(seats, self.spectators(table)))
         for listener in list(self.listeners):
-            listener.hand(text)
+            listener.hand(ready)
 
     def spectators(self, table: Table) -> int:
         return sum(not table.seats_of(listener.guest) for listener in self.listeners)
@@ -119,9 +93,9 @@ def _update(
     lines: list[Entry],
     about: TableInfo | None,
     clocks: Clocks | None,
-) -> str:
+) -> bytes:
     shown = [seen(table, seat, lang, changes) for seat in eyes]
-    return _encode(Update(table.version, lines, shown, about, clocks)).decode()
+    return frame(Update(table.version, lines, shown, about, clocks))
 
 
 def _clocks(table: Table, now: float) -> Clocks | None:

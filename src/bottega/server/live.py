@@ -12,18 +12,17 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import websocket
 from litestar.params import FromPath
-from litestar.types import ASGIApp, Receive, Scope, Send
 
 from bottega.server.audience import Listener
 from bottega.server.manners import Bucket, check_origin, token_of
 from bottega.server.messages import Ack, Bye, ClientMessage, Hello, Refused
 from bottega.server.server import Server
 from bottega.server.trouble import Trouble, language
+from bottega.server.wire import WIRE, Wire
 from bottega.server.wording import explained
 
 LOG = logging.getLogger("bottega.server")
 HELLO_SECONDS = 10.0
-RAW_SEND = "bottega.send"
 TRY_AGAIN, POLICY = 1013, 1008
 
 _decoder = msgspec.json.Decoder(ClientMessage)
@@ -66,16 +65,6 @@ async def _introduced(server: Server, socket: WebSocket[Any, Any, Any], table: s
     return Visit(server, socket, table, guest.id if guest else None, hello)
 
 
-def with_raw_send(app: ASGIApp) -> ASGIApp:
-    """Lets ``live`` send without a detour: four messages go out for every action, so it counts."""
-
-    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
-        cast("dict[str, Any]", scope)[RAW_SEND] = send
-        await app(scope, receive, send)
-
-    return wrapped
-
-
 class Visit:
     """One connection, from the welcome to the end."""
 
@@ -89,36 +78,32 @@ class Visit:
         self.guest = guest
         self.have = hello.have
         self.lang = hello.lang or language(None, socket.headers.get("accept-language", ""))
-        self.listener = Listener(guest, hello.lang, limits.waiting_bytes, self._give_up)
+        self.wire: Wire = cast("dict[str, Any]", socket.scope)[WIRE]
+        self.listener = Listener(guest, hello.lang, self.wire, limits.unread_bytes)
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
-        self.sender: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         server = self.server
         server.connections += 1
         server.metrics.connections.inc()
-        self.sender = asyncio.create_task(self._send_on())
         try:
             await server.play.greet(self.table, self.guest)
             await server.rooms.join(self.table, self.listener, self.have)
-            while True:
-                await self._heard(await self.socket.receive_text())
+            while (event := await self.wire.receive())["type"] == "websocket.receive":
+                await self._heard(event.get("text") or event.get("bytes") or "")
         except Trouble as error:
             server.metrics.refusals.labels(error.code).inc()
             self.listener.tell(Bye(error.code, error.text(self.lang)))
-        except WebSocketDisconnect:
-            pass
+            await self.socket.close(TRY_AGAIN if error.status in (429, 503) else POLICY, error.code)
         except Exception:
             LOG.exception("a connection failed")
+            self.wire.cut()
         finally:
             server.rooms.part(self.table, self.listener)
-            self.listener.end()
-            await asyncio.wait([self.sender], timeout=5)
-            self.sender.cancel()
             server.connections -= 1
             server.metrics.connections.dec()
 
-    async def _heard(self, text: str) -> None:
+    async def _heard(self, text: str | bytes) -> None:
         began = time.perf_counter()
         number: str | None = None
         try:
@@ -137,25 +122,8 @@ class Visit:
             self.server.metrics.refusals.labels(error.code).inc()
             self.listener.tell(Refused(number, error.code, error.text(self.lang), error.clause))
 
-    async def _send_on(self) -> None:
-        """Sends whatever there is to tell, past the layers that every answer of the framework goes through."""
-        send: Send = cast("dict[str, Any]", self.socket.scope).get(RAW_SEND, self.socket.send)
-        try:
-            while texts := await self.listener.collect():
-                for text in texts:
-                    await send({"type": "websocket.send", "text": text, "bytes": None})
-            await self.socket.close(1012 if not self.server.ready else 1000)
-        except Exception:
-            # The client has gone; whatever was for it, it will ask for when it comes back.
-            return
 
-    def _give_up(self) -> None:
-        """The client does not read: the connection is cut, and it can come back with the version it has."""
-        if self.sender is not None:
-            self.sender.cancel()
-
-
-def _read(text: str) -> ClientMessage:
+def _read(text: str | bytes) -> ClientMessage:
     try:
         message: ClientMessage = _decoder.decode(text)
         return message

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -12,10 +13,12 @@ from bottega.server.audience import Audience, Listener
 from bottega.server.metrics import Metrics
 from bottega.server.settings import Settings
 from bottega.server.sheet import Line, Sheet
-from bottega.server.storage import Conflict, Storage
+from bottega.server.storage import Storage
 from bottega.server.table import Table
 from bottega.server.trouble import Trouble
 from bottega.server.versions import Stored, current
+
+LOG = logging.getLogger("bottega.server")
 
 Change = tuple[Line, list[Event]]
 
@@ -86,10 +89,12 @@ class Rooms:
         changed = any(line.kind not in ("act", "undo") for line, _ in changes) or table.sheet.status == "over"
         try:
             await self.storage.save(table.sheet, [line for line, _ in changes], changed)
-        except BaseException as error:
+        except Exception as error:
             room.table = None
-            if isinstance(error, Conflict):
-                raise Trouble("storage", 503) from error
+            LOG.error("a change could not be stored", extra={"reason": type(error).__name__})
+            raise Trouble("storage", 503) from error
+        except BaseException:
+            room.table = None
             raise
         if len(table.recent) > 2 * self.settings.limits.gap:
             del table.recent[: -self.settings.limits.gap]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import socket
@@ -12,9 +13,9 @@ from typing import Any
 import uvicorn
 
 from bottega.server.app import make_app
-from bottega.server.live import with_raw_send
 from bottega.server.server import Server
 from bottega.server.settings import Settings
+from bottega.server.wire import Wire
 
 _ORDINARY = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
 
@@ -60,14 +61,14 @@ class _Uvicorn(uvicorn.Server):
 def uvicorn_for(server: Server) -> uvicorn.Server:
     settings = server.settings
     config = uvicorn.Config(
-        with_raw_send(make_app(server)),
+        make_app(server),
         host=settings.host,
         port=settings.port,
         log_config=None,
         access_log=False,
         server_header=False,
         loop="auto",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
@@ -77,4 +78,6 @@ def uvicorn_for(server: Server) -> uvicorn.Server:
 
 def serve(settings: Settings) -> None:
     """Serves until the process is told to end."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)  # views are many small short-lived dicts without cycles
     uvicorn_for(Server(settings)).run()

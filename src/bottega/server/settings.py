@@ -22,8 +22,8 @@ class Limits(Struct, frozen=True):
     """Tables that are not over yet."""
     spectators_per_table: int = 100
     connections: int = 10_000
-    waiting_bytes: int = 4_000_000
-    """What is sent faster than a client reads; beyond that it is told to come back."""
+    unread_bytes: int = 4_000_000
+    """What is sent faster than a client reads; beyond that it is cut off and can come back."""
     gap: int = 50
     """A client that missed more versions gets a fresh view."""
 
