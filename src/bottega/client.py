@@ -13,6 +13,7 @@ Messages are the very types of ``bottega.server.messages``; what the server refu
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any, TypeVar
@@ -55,6 +56,9 @@ from bottega.server.messages import Guest as Welcomed
 __all__ = ["Guest", "Live", "ServerRefused"]
 
 T = TypeVar("T")
+
+RATE_PAUSE = 0.1
+"""How long to wait when the server finds that messages come too fast."""
 
 _server_message: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 
@@ -225,7 +229,10 @@ class Live:
             answer = self.listen()
             if isinstance(answer, Ack) and answer.id == message.id:
                 return answer.version
-            if isinstance(answer, Refused) and answer.id in (message.id, None):
+            if isinstance(answer, Refused) and answer.code == "rate":
+                time.sleep(RATE_PAUSE)
+                self._send(message)
+            elif isinstance(answer, Refused) and answer.id in (message.id, None):
                 raise ServerRefused(answer.code, answer.message, answer.clause)
             if self._socket is not asked_on:
                 self._send(message)

@@ -70,7 +70,7 @@ class Sqlite(Database):
 
 class Postgres(Database):
     def __init__(self, url: str) -> None:
-        self._engine: AsyncEngine = create_async_engine(url, pool_size=READERS + 1)
+        self._engine: AsyncEngine = create_async_engine(url, pool_size=READERS + 1, hide_parameters=True)
 
     async def read(self, work: Work[T]) -> T:
         async with self._engine.begin() as connection:
@@ -88,7 +88,8 @@ def connected(url: str) -> Database:
 
 
 def _sqlite_engine(url: str) -> Engine:
-    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+    # What a statement was given never stands in an error: names and hashes of credentials are among it.
+    engine = create_engine(url, hide_parameters=True, connect_args={"timeout": 30, "check_same_thread": False})
 
     @event.listens_for(engine, "connect")
     def prepared(connection: Any, _: Any) -> None:

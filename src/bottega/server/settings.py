@@ -14,8 +14,8 @@ class Limits(Struct, frozen=True):
 
     message_bytes: int = 16_384
     body_bytes: int = 65_536
-    messages_per_second: float = 20.0
-    message_burst: int = 60
+    messages_per_second: float = 50.0
+    message_burst: int = 200
     requests_per_second: float = 20.0
     request_burst: int = 200
     tables_per_guest: int = 50

@@ -38,6 +38,7 @@ class Workers:
         self._idle: list[Process] = []
         self._places = asyncio.Semaphore(number)
         self._all: set[Process] = set()
+        self._ending: set[asyncio.Task[int]] = set()
 
     async def choose(self, game: str, bot: str, view: dict[str, Any]) -> str:
         """The action, in notation; ``NoAnswer`` where there is none in time."""
@@ -59,7 +60,7 @@ class Workers:
     async def close(self) -> None:
         for worker in list(self._all):
             self._dismiss(worker)
-            await worker.wait()
+        await asyncio.gather(*self._ending)
 
     async def _started(self) -> Process:
         command = [sys.executable, "-m", "bottega.server.worker"]
@@ -75,6 +76,9 @@ class Workers:
         self._all.discard(worker)
         with suppress(ProcessLookupError):
             worker.kill()
+        ending = asyncio.create_task(worker.wait())
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
 
 
 async def _asked(worker: Process, question: bytes) -> str:

@@ -19,7 +19,6 @@ def run_server(
     from bottega.server.settings import Settings
     from bottega.server.upgrade import layout, upgrade
 
-    log_to_stderr()
     url = _url(database, data, say)
     try:
         if url.startswith("sqlite"):
@@ -29,6 +28,7 @@ def run_server(
         raise Complaint(say("error.database", reason=_reason(error))) from error
     if found != wanted:
         raise Complaint(say("error.layout", found=found, wanted=wanted))
+    log_to_stderr()
     make_console().print(Text(say("serve.address", address=f"http://{host}:{port}")), soft_wrap=True)
     settings = Settings(database=url, host=host, port=port, origins=tuple(origin.rstrip("/") for origin in origins))
     with suppress(KeyboardInterrupt):  # being told to end is how a server ends

@@ -1,0 +1,131 @@
+"""The program as a whole: it starts, plays with programs, tells the operator what matters, and stops in peace."""
+
+from __future__ import annotations
+
+import json
+import runpy
+import signal
+import subprocess
+import sys
+import time
+import tracemalloc
+import urllib.request
+from contextlib import contextmanager, suppress
+
+import pytest
+from typer.testing import CliRunner
+
+import bottega
+from bottega.cli import app
+from bottega.client import Guest
+from bottega.server.rooms import Room
+from tests.helpers.paths import ROOT
+from tests.server.harness import serving_aside
+from tests.server.soak import free_port
+
+pytestmark = pytest.mark.once
+
+
+@contextmanager
+def running(folder):
+    """``bottega serve`` as a process, with what it logs."""
+    port = free_port()
+    command = [sys.executable, "-m", "bottega", "serve", "--port", str(port), "--data", str(folder)]
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+    try:
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            with suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/ready"):
+                break
+            time.sleep(0.05)
+        yield process, f"http://127.0.0.1:{port}"
+    finally:
+        process.kill()
+        process.wait()
+
+
+def test_it_serves_logs_without_secrets_and_stops_when_told(tmp_path):
+    with running(tmp_path) as (process, url):
+        guest = Guest.welcomed(url, "Ada")
+        table = guest.create("codex", ["me", "me"])
+        guest.start(table.table)
+        with guest.live(table.table) as live:
+            for _ in range(8):
+                seat, eyes = next(live.turns())
+                live.act(seat, eyes.legal[0])
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(10) == 0
+        assert url in process.stdout.read()
+        log = (tmp_path / "log").read_text("utf-8")
+    lines = [json.loads(line) for line in log.splitlines()]
+    assert [line["message"] for line in lines if line["source"] == "bottega.server"] == ["ready", "stopped"]
+    for secret in (guest.token, table.table, "Ada"):
+        assert secret not in log
+
+
+def test_a_client_goes_on_after_a_restart(tmp_path):
+    with running(tmp_path) as (_, url):
+        guest = Guest.welcomed(url, "Ada")
+        table = guest.create("workshop", ["me", "me"]).table
+        guest.start(table)
+        with guest.live(table) as live:
+            seat, eyes = next(live.turns())
+            version = live.act(seat, eyes.legal[0])
+    with running(tmp_path) as (_, url):
+        again = Guest(url, guest.token)
+        with again.live(table, have=version) as live:
+            assert live.version == version
+            seat, eyes = next(live.turns())
+            assert live.act(seat, eyes.legal[0]) == version + 1
+
+
+def test_postgresql_that_is_not_prepared_is_refused(tmp_path):
+    told = CliRunner().invoke(app, ["serve", "--database", "postgresql+asyncpg://nobody@127.0.0.1:1/x"])
+    assert told.exit_code == 2
+    assert "database" in told.output
+
+
+def test_the_example_bot_plays_a_game(tmp_path, capsys):
+    with serving_aside(tmp_path) as place:
+        runpy.run_path(str(ROOT / "examples" / "network_bot.py"))["main"](place.url, "workshop")
+    assert capsys.readouterr().out.startswith("winners: [")
+
+
+def test_the_client_does_everything_that_can_be_asked(tmp_path):
+    with serving_aside(tmp_path) as place:
+        ada, bruno = Guest.welcomed(place.url, "Ada"), Guest.welcomed(place.url, "Bruno", "it")
+        table = ada.create("codex", ["me", "open"], listed=True).table
+        assert [about.table for about in bruno.tables()] == [table]
+        assert bruno.sit(table).mine == [1]
+        assert bruno.leave(table, 1).mine == []
+        assert bruno.sit(table, 1).seats[1].name == "Bruno"
+        ada.start(table)
+        with ada.live(table, sentences=True) as live:
+            live.act(0, "starter front")
+            assert live.eyes[0].prompt
+            live.undo(0)
+            live.act(0, "starter back")
+        phone = Guest.welcomed(place.url, "Phone")
+        assert phone.claim(bruno.link(table, 1).code).mine == [1]
+        assert bruno.mine()[0].mine == []
+        assert ada.log(table, 0, 1).eyes.told[0].event == {"kind": "starter_chosen", "seat": 0, "side": "back"}
+        with ada.live(ada.create("codex", ["me", "me"]).table) as live:
+            ada.start(live.table)
+            for seat, eyes in live.turns():
+                live.act(seat, eyes.legal[-1])
+        assert bottega.Record.loads(ada.record(live.table)).deal
+        assert ada.rematch(live.table).status == "open"
+        assert ada.fork(live.table, 10, ["me", "bot:random"]).fork_move == 10
+        assert [game.name for game in ada.games().games] == bottega.games()
+
+
+def test_a_thousand_idle_tables_fit_in_little_memory(tmp_path):
+    """A table that nobody uses is a room without a table: what is left of a thousand of them is next to nothing."""
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    rooms = [Room(f"a table of that name {number}") for number in range(1000)]
+    used = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    assert len(rooms) == 1000
+    assert used < 24e6 / 10
