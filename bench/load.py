@@ -1,7 +1,8 @@
 """Plays codex at many tables of four over WebSockets, and measures what that costs the server.
 
 Everybody is a connection of its own and plays random legal actions; so many actions a second are begun over all tables
-(0: as fast as they come). Prints one JSON object.
+(0: as fast as they come). With ``--peer`` boardgame.io's server is measured in the same way, with a trivial game and
+without storage. Prints one JSON object to a line.
 """
 
 from __future__ import annotations
@@ -11,9 +12,14 @@ import asyncio
 import json
 import os
 import random
+import subprocess
+import sys
+import tempfile
 import time
+import urllib.error
 import urllib.request
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +27,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+ROOT = Path(__file__).parents[1]
+PORT = 8766
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -166,15 +174,83 @@ async def measure(url: str, pid: int, clients: int, seconds: float, rate: float)
     }
 
 
+def served(database: Path, port: int) -> None:
+    """The process that is measured: a server whose limits do not get in the way."""
+    from bottega.server.serve import serve
+    from bottega.server.settings import Limits, Settings, sqlite_url
+    from bottega.server.upgrade import upgrade
+
+    url = sqlite_url(database)
+    upgrade(url)
+    much = 10**9
+    limits = Limits(
+        tables_per_guest=much,
+        requests_per_second=much,
+        request_burst=much,
+        messages_per_second=much,
+        message_burst=much,
+    )
+    serve(Settings(database=url, port=port, limits=limits))
+
+
+@contextmanager
+def process(command: list[str], url: str, **options: Any) -> Iterator[int]:
+    """A server of its own, from the moment it answers."""
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options)
+    try:
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(url, timeout=1).close()
+                break
+            except urllib.error.HTTPError:
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield server.pid
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def ours(path: Path, clients: int, seconds: float, rate: float) -> dict[str, Any]:
+    surroundings = {**os.environ, "PYTHONPATH": str(path)}
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, __file__, "--serve", folder, "--port", str(PORT)]
+        with process(command, f"http://127.0.0.1:{PORT}/ready", env=surroundings) as pid:
+            return asyncio.run(measure(f"http://127.0.0.1:{PORT}", pid, clients, seconds, rate))
+
+
+def peer(folder: Path, node: str, clients: int, seconds: float, rate: float) -> dict[str, Any]:
+    surroundings = {**os.environ, "NODE_ENV": "production"}
+    url = f"http://127.0.0.1:{PORT}"
+    with process([node, str(folder / "server.js"), str(PORT)], url, env=surroundings) as pid:
+        command = [node, str(folder / "load.js"), url, str(pid), str(clients), str(seconds), str(rate)]
+        told: dict[str, Any] = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+        return told
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("url")
-    parser.add_argument("pid", type=int)
-    parser.add_argument("--clients", type=int, default=500)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--clients", default="500,2000", help="how many connections, with commas between")
+    parser.add_argument("--rates", default="300,0", help="actions a second, with commas between; 0: as many as come")
     parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--rate", type=float, default=300)
+    parser.add_argument("--path", type=Path, default=ROOT / "build" / "compiled", help="folder of the build to measure")
+    parser.add_argument("--peer", type=Path, help="folder where boardgame.io is installed")
+    parser.add_argument("--node", default="node")
+    parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--port", type=int, default=PORT, help=argparse.SUPPRESS)
     args = parser.parse_args()
-    print(json.dumps(asyncio.run(measure(args.url, args.pid, args.clients, args.seconds, args.rate))))
+    if args.serve:
+        served(args.serve, args.port)
+        return
+    for clients in [int(number) for number in args.clients.split(",")]:
+        for rate in [float(number) for number in args.rates.split(",")]:
+            mine = ours(args.path, clients, args.seconds, rate)
+            print(json.dumps({"server": "bottega", "rate": rate, **mine}), flush=True)
+            if args.peer:
+                theirs = peer(args.peer, args.node, clients, args.seconds, rate)
+                ratio = round(mine["moves_per_cpu_second"] / theirs["moves_per_cpu_second"], 2)
+                print(json.dumps({"server": "boardgame.io", "rate": rate, **theirs, "we_are": ratio}), flush=True)
 
 
 if __name__ == "__main__":
