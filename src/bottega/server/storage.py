@@ -27,6 +27,10 @@ _CHANGEABLE = ("seats", "status", "rematch")
 _LINES = select(entries).where(entries.c.game_id == bindparam("id")).order_by(entries.c.version)
 
 
+GATHERING = 0.004
+"""Seconds in which others may join a commit: nobody notices them, and one commit costs as much as many actions."""
+
+
 class Conflict(Exception):  # noqa: N818
     """Somebody else has written this version of the table: it has to be read again."""
 
@@ -170,6 +174,8 @@ class Storage:
         last = False
         while not last:
             jobs = [await self._queue.get()]
+            if jobs[0] is not None:
+                await asyncio.sleep(GATHERING)
             while not self._queue.empty():
                 jobs.append(self._queue.get_nowait())
             last = jobs[-1] is None
