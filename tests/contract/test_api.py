@@ -6,11 +6,11 @@ import random
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 import bottega
 from bottega.engine.words import LANGUAGES
-from tests.helpers.play import finish, moment, moments, play_on, scattered_moments, seeds, shares
+from tests.helpers.play import finish, moment, moments, onlookers, play_on, scattered_moments, seeds, shares
 from tests.helpers.tables import every_game, every_table
 from tests.helpers.texts import through_json, whole
 
@@ -146,6 +146,16 @@ def test_nobody_looks_from_what_is_no_seat(game, seat):
     """The compiled rules check the type before anything else."""
     with pytest.raises((bottega.PositionError, TypeError)):
         game.new(game.players[0], seed=1).view(seat)
+
+
+@every_table
+@settings(max_examples=10)
+@given(seed=seeds, share=shares)
+def test_several_views_at_once_are_the_views_one_by_one(table, seed, share):
+    state = moment(table, seed, share)
+    looking = onlookers(state)
+    assert state.views(looking) == [state.view(seat) for seat in looking]
+    assert state.views([]) == []
 
 
 @every_table

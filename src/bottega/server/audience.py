@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from bottega.engine.event import Event
-from bottega.server.messages import PROTOCOL, Clocks, Entry, Presence, TableInfo, Update, Welcome
+from bottega.server.messages import PROTOCOL, Clocks, Presence, Update, Welcome
 from bottega.server.sheet import Line
-from bottega.server.sight import entries, eyes_of, info, seen
+from bottega.server.sight import Views, entries, eyes_of, info, seen
 from bottega.server.table import Table
 from bottega.server.wire import Wire, frame
 
@@ -47,7 +47,9 @@ class Audience:
         missed = [change for change in table.recent if have is not None and change[0].version > have]
         fresh = have is None or have > table.version or len(missed) != table.version - have
         happened = [] if fresh else missed
-        eyes = [seen(table, seat, listener.lang, happened) for seat in eyes_of(table, listener.guest)]
+        seats = eyes_of(table, listener.guest)
+        views = Views(table, list(seats))
+        eyes = [seen(table, seat, listener.lang, happened, views) for seat in seats]
         listener.tell(
             Welcome(
                 protocol=PROTOCOL,
@@ -65,13 +67,15 @@ class Audience:
         made: dict[object, bytes] = {}
         lines = entries(changes)
         clocks = _clocks(table, now)
-        for listener in list(self.listeners):
-            eyes = eyes_of(table, listener.guest)
+        groups = {listener: eyes_of(table, listener.guest) for listener in self.listeners}
+        views = Views(table, [seat for eyes in groups.values() for seat in eyes])
+        for listener, eyes in groups.items():
             key = (eyes, listener.lang, listener.guest if changed else None)
             ready = made.get(key)
             if ready is None:
                 about = info(table.sheet, listener.guest) if changed else None
-                ready = made[key] = _update(table, eyes, listener.lang, changes, lines, about, clocks)
+                shown = [seen(table, seat, listener.lang, changes, views) for seat in eyes]
+                ready = made[key] = frame(Update(table.version, lines, shown, about, clocks))
             listener.hand(ready)
 
     def show_presence(self, table: Table) -> None:
@@ -83,19 +87,6 @@ class Audience:
 
     def spectators(self, table: Table) -> int:
         return sum(not table.seats_of(listener.guest) for listener in self.listeners)
-
-
-def _update(
-    table: Table,
-    eyes: tuple[int | None, ...],
-    lang: str | None,
-    changes: Sequence[tuple[Line, list[Event]]],
-    lines: list[Entry],
-    about: TableInfo | None,
-    clocks: Clocks | None,
-) -> bytes:
-    shown = [seen(table, seat, lang, changes) for seat in eyes]
-    return frame(Update(table.version, lines, shown, about, clocks))
 
 
 def _clocks(table: Table, now: float) -> Clocks | None:

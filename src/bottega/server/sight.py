@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw
 
 from bottega.engine.event import Event
 from bottega.engine.registry import game as find_game
@@ -13,13 +17,46 @@ from bottega.server.table import Table
 
 Happened = Sequence[tuple[Line, list[Event]]]
 
+_encode = msgspec.json.Encoder().encode
+
 
 def eyes_of(table: Table, guest: str | None) -> tuple[int | None, ...]:
     """The seats a guest looks from; whoever has none is a spectator."""
     return tuple(table.seats_of(guest)) or (None,)
 
 
-def seen(table: Table, seat: int | None, lang: str | None, happened: Happened) -> Eyes:
+class Views:
+    """The views of several seats as JSON; what they share is made and encoded once."""
+
+    def __init__(self, table: Table, seats: Sequence[int | None]) -> None:
+        self._parts: dict[int, bytes] = {}
+        wanted = list(dict.fromkeys(seats))
+        views = table.state.views(wanted) if table.sheet.status != "open" else []
+        self._views = dict(zip(wanted, views, strict=False))
+
+    def of(self, seat: int | None) -> Any:
+        """One of them, ready to be sent."""
+        small: dict[str, object] = {}
+        large: list[tuple[str, list[Any]]] = []
+        for name, value in self._views[seat].items():
+            if type(value) is list and value and type(value[0]) is dict:
+                large.append((name, value))
+            else:
+                small[name] = value
+        pieces = [_encode(small)[:-1]]
+        for name, items in large:
+            pieces.append(f',"{name}":['.encode() + b",".join([self._part(item) for item in items]) + b"]")
+        return Raw(b"".join([*pieces, b"}"]))
+
+    def _part(self, item: object) -> bytes:
+        """An item of a list: the same object in several views."""
+        ready = self._parts.get(id(item))
+        if ready is None:
+            ready = self._parts[id(item)] = _encode(item)
+        return ready
+
+
+def seen(table: Table, seat: int | None, lang: str | None, happened: Happened, views: Views) -> Eyes:
     """The game as that seat sees it now, and what it saw happen."""
     if table.sheet.status == "open":
         return Eyes(seat, None, [])
@@ -31,7 +68,7 @@ def seen(table: Table, seat: int | None, lang: str | None, happened: Happened) -
         for line, events in happened
         for view in [event.view(seat) for event in events]
     ]
-    return Eyes(seat, state.view(seat), [str(action) for action in legal], prompt, told)
+    return Eyes(seat, views.of(seat), [str(action) for action in legal], prompt, told)
 
 
 def entries(happened: Happened) -> list[Entry]:

@@ -31,6 +31,26 @@ def dump(state: CodexState) -> dict[str, object]:
 
 def show(state: CodexState, me: int | None) -> dict[str, object]:
     """What a seat may know (CN-1.5): ``null`` stands wherever it does not."""
+    seen = _open(state)
+    seen["seats"] = [_seat(state, seat, seat == me, False) for seat in range(state.players)]
+    return seen
+
+
+def show_all(state: CodexState, seats: list[int | None]) -> list[dict[str, object]]:
+    """``show`` for several: what others see of a seat is the same for all of them."""
+    common = _open(state)
+    others = [_seat(state, seat, False, False) for seat in range(state.players)]
+    views: list[dict[str, object]] = []
+    for me in seats:
+        players = others[:]
+        if me is not None:
+            players[me] = _seat(state, me, True, False)
+        views.append({**common, "seats": players})
+    return views
+
+
+def _open(state: CodexState) -> dict[str, object]:
+    """What lies open to everybody, but for the seats."""
     seen = _common(state)
     seen["decks"] = {
         name: {"left": int(state.decks[i].left), "top": _kingdom(top_kingdom(state.decks[i]))}
@@ -40,7 +60,6 @@ def show(state: CodexState, me: int | None) -> dict[str, object]:
     seen["objectives"] = {"common": common}
     seen["first"] = int(state.first) if state.round > 0 else None
     seen["passes"] = int(state.passes)
-    seen["seats"] = [_seat(state, seat, seat == me, False) for seat in range(state.players)]
     return seen
 
 

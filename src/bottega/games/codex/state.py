@@ -331,6 +331,9 @@ class CodexState(State):
     def show(self, seat: int | None) -> dict[str, object]:
         return picture.show(self, seat)
 
+    def show_all(self, seats: list[int | None]) -> list[dict[str, object]]:
+        return picture.show_all(self, seats)
+
     def dump(self) -> dict[str, object]:
         return picture.dump(self)
 
