@@ -12,6 +12,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Scope
 
 import bottega
+from bottega.server.front import front
 from bottega.server.library import GameRoutes
 from bottega.server.live import live
 from bottega.server.manners import HEADERS, check_origin
@@ -99,7 +100,7 @@ def fail(request: AnyRequest, error: Exception) -> Response[Problem]:
 
 def make_app(server: Server) -> Litestar:
     return Litestar(
-        route_handlers=[GameRoutes, GuestRoutes, TableRoutes, live, health, ready, metrics],
+        route_handlers=[GameRoutes, GuestRoutes, TableRoutes, live, health, ready, metrics, front],
         state=State({"server": server}),
         on_startup=[server.start],
         on_shutdown=[server.stop],

@@ -11,10 +11,10 @@ from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
 from bottega.server.deal import new_secret, new_seed
 from bottega.server.guests import Known, secret_hash
-from bottega.server.messages import Fork, Link, NewTable, Pace, TableInfo, TableLog
+from bottega.server.messages import Fork, Link, NewTable, Pace, Result, TableInfo, TableLog
 from bottega.server.rooms import Rooms
 from bottega.server.sheet import Line, SeatSheet, Sheet
-from bottega.server.sight import info, seen_then
+from bottega.server.sight import info, result_of, seen_then
 from bottega.server.table import seat_for
 from bottega.server.trouble import Trouble
 
@@ -152,6 +152,10 @@ class House:
             if move is not None and move > last:
                 raise Trouble("no_such_move", 400, move=move, last=last)
             return TableLog(table.version, last, seen_then(table, seat, last if move is None else move, lang))
+
+    async def result(self, name: str, lang: str) -> Result:
+        async with self.rooms.at(name) as (_, table):
+            return result_of(table, lang)
 
     async def record(self, name: str) -> Record:
         async with self.rooms.at(name) as (_, table):

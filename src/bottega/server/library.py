@@ -59,4 +59,5 @@ def _about(name: str, lang: str) -> GameInfo:
         kind: {argument: type_.__name__ for argument, type_ in schema.items()}
         for kind, schema in game.action_args.items()
     }
-    return GameInfo(game.name, game.title, game.rules_version, game.players, options, actions)
+    summary = game.words.text(lang, "summary") if game.words.has("summary") else ""
+    return GameInfo(game.name, game.title, summary, game.rules_version, game.players, options, actions)

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 
 from bottega.server.audience import Listener
 from bottega.server.manners import Bucket, check_origin, token_of
-from bottega.server.messages import Ack, Bye, ClientMessage, Hello, Refused
+from bottega.server.messages import Ack, Advice, Bye, ClientMessage, Hello, Hint, Refused, Why
 from bottega.server.server import Server
 from bottega.server.trouble import Trouble, language
 from bottega.server.wire import WIRE, Wire
@@ -115,8 +115,14 @@ class Visit:
             number = message.id
             if self.guest is None:
                 raise Trouble("no_guest", 401)
-            version = await self.server.play.obey(self.table, self.guest, message)
-            self.listener.tell(Ack(number, version))
+            play = self.server.play
+            if isinstance(message, Hint):
+                self.listener.tell(Advice(number, await play.advise(self.table, self.guest, message)))
+                return
+            if isinstance(message, Why):
+                self.listener.tell(Ack(number, await play.check(self.table, self.guest, message)))
+                return
+            self.listener.tell(Ack(number, await play.obey(self.table, self.guest, message)))
             self.server.metrics.move_seconds.observe(time.perf_counter() - began)
         except Trouble as error:
             self.server.metrics.refusals.labels(error.code).inc()

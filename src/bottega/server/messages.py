@@ -155,6 +155,8 @@ class OptionInfo(Struct):
 class GameInfo(Struct):
     name: str
     title: str
+    summary: str
+    """The game in one sentence."""
     rules: str
     players: tuple[int, int]
     options: list[OptionInfo]
@@ -219,6 +221,22 @@ class Clocks(Struct):
     running: list[int]
 
 
+class ScoreRow(Struct):
+    label: str
+    points: list[int]
+    """For each seat."""
+
+
+class Result(Struct):
+    """How a game ended, and how it came to that."""
+
+    sheet: list[ScoreRow]
+    scores: list[int]
+    winners: list[int]
+    course: list[list[int]]
+    """The scores after each action, from the first position on."""
+
+
 class TableLog(Struct):
     """The game so far, with the eyes of the seat asked for."""
 
@@ -258,7 +276,22 @@ class Return(Message, tag="return"):
     seat: SeatNumber
 
 
-ClientMessage = Hello | Act | Undo | Return
+class Why(Message, tag="why"):
+    """Asks why an action is not allowed; nothing is played. Answered by a refusal, or by an ack where it is allowed."""
+
+    id: MoveId
+    seat: SeatNumber
+    action: Annotated[str, Meta(max_length=200)]
+
+
+class Hint(Message, tag="hint"):
+    """Asks what the stand-in would do here."""
+
+    id: MoveId
+    seat: SeatNumber
+
+
+ClientMessage = Hello | Act | Undo | Return | Why | Hint
 
 
 # Live play: what the server sends
@@ -300,6 +333,13 @@ class Refused(Struct, tag="refused"):
     clause: str | None = None
 
 
+class Advice(Struct, tag="advice"):
+    """A hint, in notation."""
+
+    id: str
+    action: str
+
+
 class Presence(Struct, tag="presence"):
     seats: list[int]
     spectators: int
@@ -312,4 +352,4 @@ class Bye(Struct, tag="bye"):
     message: str
 
 
-ServerMessage = Welcome | Update | Ack | Refused | Presence | Bye
+ServerMessage = Welcome | Update | Ack | Refused | Advice | Presence | Bye

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 
-from bottega.server.messages import Act, Return, Undo
+from bottega.server.messages import Act, Hint, Return, Undo, Why
 from bottega.server.rooms import Change, Room, Rooms
 from bottega.server.table import Table, any_legal
 from bottega.server.trouble import RulesForbid, Trouble
@@ -46,6 +46,23 @@ class Play:
         if not table.seats[message.seat].away:
             return [played]
         return [played, (table.come_back(guest, message.seat, None, now), [])]
+
+    async def check(self, name: str, guest: str, message: Why) -> int:
+        """Whether a guest might act so; what the rules forbid is refused with their clause."""
+        async with self.rooms.at(name) as (_, table):
+            table.allowed(guest, message.seat, message.action)
+            return table.version
+
+    async def advise(self, name: str, guest: str, message: Hint) -> str:
+        """What the stand-in would do in the place of a guest."""
+        async with self.rooms.at(name) as (_, table):
+            table.check_playing()
+            table.check_own(guest, message.seat)
+            state, seat = table.state, message.seat
+            if seat not in state.actors:
+                raise Trouble("no_hint", seat=seat)
+            view, sheet, fallback = state.view(seat), table.sheet, any_legal(state, seat)
+        return await self._chosen(sheet.game, sheet.stand_in, view) or fallback
 
     async def greet(self, name: str, guest: str | None) -> None:
         """Whoever comes back to the table takes their seats back from the stand-in."""

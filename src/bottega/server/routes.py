@@ -22,6 +22,7 @@ from bottega.server.messages import (
     NewName,
     NewTable,
     Problem,
+    Result,
     Seat,
     Sit,
     TableInfo,
@@ -178,6 +179,10 @@ class TableRoutes(Controller):
     ) -> TableLog:
         guest = await asking(request)
         return await serving(request).house.log(table, guest, seat, move, spoken(request, lang))
+
+    @get("/{table:str}/result", summary="How a finished game ended, and how it came to that", responses=PROBLEMS)
+    async def result(self, request: AnyRequest, table: TableName, lang: WantedLang = None) -> Result:
+        return await serving(request).house.result(table, spoken(request, lang))
 
     @get(
         "/{table:str}/record",

@@ -11,9 +11,10 @@ from msgspec import Raw
 from bottega.engine.event import Event
 from bottega.engine.registry import game as find_game
 from bottega.server.deal import commitment
-from bottega.server.messages import Deal, Entry, Eyes, SeatInfo, TableInfo, Told
+from bottega.server.messages import Deal, Entry, Eyes, Result, ScoreRow, SeatInfo, TableInfo, Told
 from bottega.server.sheet import Line, Sheet
 from bottega.server.table import Table
+from bottega.server.trouble import Trouble
 
 Happened = Sequence[tuple[Line, list[Event]]]
 
@@ -115,3 +116,16 @@ def seen_then(table: Table, seat: int | None, move: int, lang: str) -> Eyes:
     ]
     prompt = state.decision.prompt(lang) if state.decision else None
     return Eyes(seat, state.view(seat), [str(action) for action in legal], prompt, told)
+
+
+def result_of(table: Table, lang: str) -> Result:
+    """The end of a game that is over, and the scores on the way there."""
+    if table.sheet.status != "over":
+        raise Trouble("not_over")
+    state = table.replayed(0)
+    course = [list(state.scores())]
+    for action in table.played:
+        state.apply(action)
+        course.append(list(state.scores()))
+    sheet = [ScoreRow(row.label, list(row.points)) for row in state.score_sheet(lang)]
+    return Result(sheet, list(state.scores()), list(state.winners()), course)

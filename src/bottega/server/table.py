@@ -84,6 +84,11 @@ class Table:
 
     def act(self, guest: str | None, seat: int, text: str, move_id: str | None, now: float) -> tuple[Line, list[Event]]:
         """Plays an action of a guest, or of the bot that plays there (no guest)."""
+        action = self.allowed(guest, seat, text)
+        return self._added(Line(self.version + 1, "act", now, seat, str(action), guest, move_id), action)
+
+    def allowed(self, guest: str | None, seat: int, text: str) -> Action:
+        """The action of that notation, if guest and rules allow it now."""
         self.check_playing()
         if guest is not None:
             self.check_own(guest, seat)
@@ -94,7 +99,7 @@ class Table:
         refusal = self.state.why_not(action)
         if refusal is not None:
             raise RulesForbid(refusal)
-        return self._added(Line(self.version + 1, "act", now, seat, str(action), guest, move_id), action)
+        return action
 
     def undo(self, guest: str, seat: int, move_id: str, now: float) -> tuple[Line, list[Event]]:
         self.check_playing()

@@ -1,0 +1,323 @@
+// Made from src/bottega/server/messages.py by `make protocol`; do not edit.
+
+export const PROTOCOL = 1;
+
+export type Lang = "en" | "fr" | "it";
+
+/** Everybody takes all the time they need. */
+export interface NoPace {
+  kind: "none";
+}
+
+/** A clock for each seat, running while it may act; each action gives the increment back. */
+export interface LivePace {
+  kind: "live";
+  seconds?: number;
+  increment?: number;
+}
+
+/** So many hours for each action: 24 is a move a day, 6 several. */
+export interface DailyPace {
+  kind: "daily";
+  hours?: number;
+}
+
+export interface NewGuest {
+  name: string;
+  /** Programs take the credential as a token, browsers as a cookie that no script can read. */
+  keep?: "cookie" | "token";
+}
+
+export interface NewName {
+  name: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: string[];
+  options?: Record<string, boolean | string>;
+  /** Whether strangers find the table in the list; its link always works. */
+  listed?: boolean;
+  pace?: NoPace | LivePace | DailyPace;
+  /** The bot that plays for whoever is away. */
+  stand_in?: string;
+}
+
+export interface Sit {
+  /** Without a number, the first open seat. */
+  seat?: number | null;
+}
+
+export interface Seat {
+  seat: number;
+}
+
+export interface ChangeSeat {
+  seat: number;
+  who: string;
+}
+
+export interface Fork {
+  /** After how many actions of the finished game the new one goes on. */
+  move: number;
+  seats: string[];
+}
+
+export interface Code {
+  code: string;
+}
+
+export interface Guest {
+  name: string;
+  /** Given once, to programs only. */
+  token: string;
+}
+
+export interface SeatInfo {
+  kind: "bot" | "guest" | "open";
+  name: string;
+  /** The bot that plays here now: a bot's own seat, or the stand-in of somebody who is away. */
+  bot: string | null;
+}
+
+/** The promise that the shuffle was fixed beforehand; seed and nonce are told when the game is over. */
+export interface Deal {
+  commitment: string;
+  seed: string | null;
+  nonce: string | null;
+}
+
+export interface TableInfo {
+  table: string;
+  game: string;
+  title: string;
+  rules: string;
+  options: Record<string, boolean | string>;
+  seats: SeatInfo[];
+  status: "open" | "over" | "playing";
+  listed: boolean;
+  pace: NoPace | LivePace | DailyPace;
+  stand_in: string;
+  deal: Deal;
+  created: number;
+  fork_of: string | null;
+  fork_move: number | null;
+  /** The table where these players meet again. */
+  rematch: string | null;
+  /** The seats of the guest who asks. */
+  mine: number[];
+  /** Whether the guest who asks made the table. */
+  host: boolean;
+}
+
+export interface TableList {
+  tables: TableInfo[];
+}
+
+export interface Link {
+  code: string;
+  expires: number;
+}
+
+export interface OptionInfo {
+  name: string;
+  choices: (boolean | string)[];
+  default: boolean | string;
+  help: string;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  /** The game in one sentence. */
+  summary: string;
+  rules: string;
+  players: [number, number];
+  options: OptionInfo[];
+  /** Each kind of action with its arguments in the order of the notation, and their types. */
+  actions: Record<string, Record<string, string>>;
+}
+
+export interface GameList {
+  games: GameInfo[];
+  bots: string[];
+}
+
+export interface WordTable {
+  words: Record<string, string>;
+}
+
+export interface RulesText {
+  text: string;
+}
+
+/** Why something was not done, in the client's language. */
+export interface Problem {
+  code: string;
+  message: string;
+  clause: string | null;
+}
+
+/** One thing that happened, as far as these eyes may know. */
+export interface Told {
+  version: number;
+  event: Record<string, unknown>;
+  line: string | null;
+}
+
+/** What one seat (null: a spectator) may know. */
+export interface Eyes {
+  seat: number | null;
+  /** Null before the game begins. */
+  view: Record<string, unknown> | null;
+  /** Every action this seat may take now, in notation. */
+  legal: string[];
+  prompt: string | null;
+  told: Told[];
+}
+
+/** One change of the table; its number is the table's version after it. */
+export interface Entry {
+  version: number;
+  kind: string;
+  seat: number | null;
+  at: number;
+}
+
+/** Seconds left for each seat (null: no limit), and the seats whose time runs. */
+export interface Clocks {
+  left: (number | null)[];
+  running: number[];
+}
+
+export interface ScoreRow {
+  label: string;
+  /** For each seat. */
+  points: number[];
+}
+
+/** How a game ended, and how it came to that. */
+export interface Result {
+  sheet: ScoreRow[];
+  scores: number[];
+  winners: number[];
+  /** The scores after each action, from the first position on. */
+  course: number[][];
+}
+
+/** The game so far, with the eyes of the seat asked for. */
+export interface TableLog {
+  version: number;
+  moves: number;
+  eyes: Eyes;
+}
+
+export interface Hello {
+  type: "hello";
+  /** For programs; browsers are known by their cookie. */
+  token?: string | null;
+  /** The version the client has already, if any. */
+  have?: number | null;
+  /** With a language, events and questions come as sentences too. */
+  lang?: "en" | "fr" | "it" | null;
+  protocol?: 1;
+}
+
+export interface Act {
+  type: "act";
+  id: string;
+  seat: number;
+  action: string;
+}
+
+export interface Undo {
+  type: "undo";
+  id: string;
+  seat: number;
+}
+
+/** Takes a seat back from its stand-in. */
+export interface Return {
+  type: "return";
+  id: string;
+  seat: number;
+}
+
+/** Asks why an action is not allowed; nothing is played. Answered by a refusal, or by an ack where it is allowed. */
+export interface Why {
+  type: "why";
+  id: string;
+  seat: number;
+  action: string;
+}
+
+/** Asks what the stand-in would do here. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  seat: number;
+}
+
+/** The first answer: everything at once, or the gap since the version the client had. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  version: number;
+  /** Whether the client has to forget what it knew: the gap was too long, or it had nothing. */
+  fresh: boolean;
+  table: TableInfo;
+  entries: Entry[];
+  eyes: Eyes[];
+  clocks: Clocks | null;
+}
+
+export interface Update {
+  type: "update";
+  version: number;
+  entries: Entry[];
+  eyes: Eyes[];
+  /** Present where something about the seats, the status or the deal has changed. */
+  table: TableInfo | null;
+  clocks: Clocks | null;
+}
+
+/** The action with this id is stored; the same answer for every resend. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  version: number;
+}
+
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  code: string;
+  message: string;
+  clause: string | null;
+}
+
+/** A hint, in notation. */
+export interface Advice {
+  type: "advice";
+  id: string;
+  action: string;
+}
+
+export interface Presence {
+  type: "presence";
+  seats: number[];
+  spectators: number;
+}
+
+/** The server closes the connection; after a restart the client comes back with the version it has. */
+export interface Bye {
+  type: "bye";
+  code: string;
+  message: string;
+}
+
+export type Pace = NoPace | LivePace | DailyPace;
+
+export type ClientMessage = Hello | Act | Undo | Return | Why | Hint;
+
+export type ServerMessage = Welcome | Update | Ack | Refused | Advice | Presence | Bye;
