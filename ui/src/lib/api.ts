@@ -1,0 +1,91 @@
+// What is asked over HTTP. The guest is known by a cookie that no script can read, and is made on the first need.
+import type { Guest, NewGuest, Problem } from "./protocol";
+import { settings } from "./settings.svelte";
+
+/** The server did not do it: a code for programs, a sentence for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+    readonly clause: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+type Query = Record<string, string | number | undefined>;
+
+async function ask<T>(method: string, path: string, body?: unknown, query: Query = {}): Promise<T> {
+  const wanted = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) wanted.set(name, String(value));
+  const address = wanted.size > 0 ? `${path}?${wanted}` : path;
+  let answer: Response;
+  try {
+    answer = await fetch(address, {
+      method,
+      headers: {
+        "Accept-Language": settings.lang,
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal("offline", "", 0);
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  throw new Refusal(problem?.code ?? "internal", problem?.message ?? "", answer.status, problem?.clause ?? null);
+}
+
+export const get = <T>(path: string, query?: Query): Promise<T> => ask<T>("GET", path, undefined, query);
+
+/** Posts as a guest; whoever is not one yet becomes one silently. */
+export async function post<T>(path: string, body?: unknown): Promise<T> {
+  try {
+    return await ask<T>("POST", path, body);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 401) throw error;
+    welcomed = becomeGuest();
+    await welcomed;
+    return ask<T>("POST", path, body);
+  }
+}
+
+export const rename = (name: string): Promise<Guest> => ask<Guest>("PATCH", "/api/me", { name });
+
+let guestName = "Guest";
+
+/** The name of a guest who has not chosen one. */
+export function callGuests(name: string): void {
+  guestName = name;
+}
+
+const KNOWN = "bottega-guest";
+
+/** Whether this browser has been a guest before; the cookie itself cannot be read. */
+export function known(): boolean {
+  return localStorage.getItem(KNOWN) !== null;
+}
+
+async function becomeGuest(): Promise<Guest> {
+  const wish: NewGuest = { name: guestName, keep: "cookie" };
+  const made = await ask<Guest>("POST", "/api/guests", wish);
+  localStorage.setItem(KNOWN, "yes");
+  return made;
+}
+
+let welcomed: Promise<Guest> | undefined;
+
+/** The guest of this browser, made where there is none. */
+export function guest(): Promise<Guest> {
+  welcomed ??= (known() ? get<Guest>("/api/me") : becomeGuest()).catch((error: unknown) => {
+    welcomed = undefined;
+    if (error instanceof Refusal && error.status === 401) {
+      welcomed = becomeGuest();
+      return welcomed;
+    }
+    throw error;
+  });
+  return welcomed;
+}

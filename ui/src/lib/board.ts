@@ -1,0 +1,24 @@
+// What a board is given; see ui/README.md.
+import type { Chooser } from "./chooser.svelte";
+import type { SeenEvent, View } from "./table.svelte";
+import type { GameWords } from "./words.svelte";
+
+export interface BoardProps<V extends View = View> {
+  /** What this seat may know, as the server sent it. */
+  view: V;
+  /** The view before the last change, or null where there is none to compare with. */
+  previous: V | null;
+  /** The seat one looks from; null for a spectator. */
+  seat: number | null;
+  /** The players by seat. */
+  names: string[];
+  /** The game's own words. */
+  words: GameWords;
+  chooser: Chooser;
+  /** What happened between the two views. */
+  events: SeenEvent[];
+  /** What the latest action touched (cards, places, by their names): to be marked. */
+  last: ReadonlySet<string>;
+  /** What a line of the log speaks of (a card, a place), while the pointer is on it: to be highlighted. */
+  spotlight: ReadonlySet<string>;
+}

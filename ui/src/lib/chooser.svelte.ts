@@ -1,0 +1,127 @@
+import { type Action, type ActionShapes, Choice, type Picks, type Value, writeAction } from "./choice";
+
+export interface ChooserHooks {
+  /** Plays the action. */
+  play(action: Action): void;
+  /** Asks the server why this is not possible: a whole action in notation, or only a part of one. */
+  explain(text: string | null, picks: Picks): void;
+  /** Whether an action picked on the board waits for a confirmation. */
+  asksToConfirm(): boolean;
+}
+
+/** The state of something on the board that can be pressed. */
+export type PieceState = "legal" | "chosen" | "quiet";
+
+/** What a board uses to let its player choose: it offers picks and reads what is possible. */
+export class Chooser {
+  #choice = $state.raw(new Choice([]));
+  #shapes: ActionShapes = {};
+  #hooks: ChooserHooks;
+  /** The pick shown while the pointer is over something, so that others can light up with it. */
+  hovered = $state.raw<Picks | null>(null);
+  /** An action that waits for the server's answer. */
+  sent = $state.raw<Action | null>(null);
+
+  constructor(hooks: ChooserHooks) {
+    this.#hooks = hooks;
+  }
+
+  /** A new list of legal actions; what was picked before is kept as far as it is still possible. */
+  reset(legal: string[], shapes: ActionShapes): void {
+    const same = legal.length === this.legal.length && legal.every((text, place) => text === this.legal[place]?.text);
+    this.#shapes = shapes;
+    if (!same) {
+      this.#choice = Choice.of(legal, shapes);
+      this.hovered = null;
+    }
+    this.sent = null;
+  }
+
+  get choice(): Choice {
+    return this.#choice;
+  }
+  get legal(): Action[] {
+    return this.#choice.legal;
+  }
+  /** Whether this seat may decide anything now. */
+  get open(): boolean {
+    return this.legal.length > 0 && !this.sent;
+  }
+  get left(): Action[] {
+    return this.#choice.left;
+  }
+  get picked(): Picks {
+    return this.#choice.picked;
+  }
+  get ready(): Action | null {
+    return this.#choice.ready;
+  }
+  /** The kinds of action that are possible. */
+  get kinds(): Set<Value> {
+    return this.#choice.possible("kind");
+  }
+
+  /** The values an argument may still take, those that would replace an earlier pick included. */
+  possible(name: string, given?: Picks): Set<Value> {
+    return this.#choice.possible(name, given);
+  }
+  /** The value of an argument, picked or forced. */
+  chosen(name: string): Value | undefined {
+    return this.#choice.chosen(name);
+  }
+
+  /** Legal: can be pressed. Chosen: picked already. Quiet: pressing asks why not. */
+  state(picks: Picks): PieceState {
+    if (!this.open) return "quiet";
+    const picked = this.picked;
+    if (Object.entries(picks).every(([name, value]) => picked[name] === value)) return "chosen";
+    return this.#choice.pick(picks) ? "legal" : "quiet";
+  }
+
+  /**
+   * Something was pressed. Narrows the legal actions; when one is left it is played, or waits for a confirmation.
+   * `sure`: no confirmation, as for a labelled button or a card dropped on its place.
+   */
+  offer(picks: Picks, { sure = false }: { sure?: boolean } = {}): boolean {
+    if (this.sent) return false;
+    const again = this.ready && this.state(picks) === "chosen";
+    if (again) {
+      this.confirm();
+      return true;
+    }
+    const next = this.#choice.pick(picks);
+    if (!next) {
+      const whole = { ...this.picked, ...picks };
+      this.#hooks.explain(writeAction(whole, this.#shapes), whole);
+      return false;
+    }
+    this.#choice = next;
+    if (next.ready && (sure || !this.#hooks.asksToConfirm())) this.confirm();
+    return true;
+  }
+
+  /** Plays the one action that is left. */
+  confirm(): void {
+    const action = this.ready;
+    if (!action || this.sent) return;
+    this.sent = action;
+    this.#hooks.play(action);
+  }
+
+  /** One step back; false when there was none. */
+  back(): boolean {
+    if (this.#choice.steps.length === 0) return false;
+    this.#choice = this.#choice.back();
+    return true;
+  }
+
+  clear(): void {
+    this.#choice = this.#choice.cleared();
+  }
+
+  /** The server did not play it: the choice is open again. */
+  release(): void {
+    this.sent = null;
+    this.clear();
+  }
+}

@@ -1,0 +1,132 @@
+// The live connection to one table: it greets, listens, resends what was not answered, and comes back by itself.
+import type { Ack, Act, Advice, Bye, Hello, Hint, Lang, Refused, Return, ServerMessage, Undo, Why } from "./protocol";
+
+export type Linked = "connecting" | "open" | "lost" | "restart" | "full" | "closed";
+export type Asked = Act | Undo | Return | Why | Hint;
+export type Answer = Ack | Refused | Advice;
+
+/** Each message without its id and type, which the connection adds. */
+type Wish<T extends Asked> = Omit<T, "id">;
+export type Wanted = Wish<Act> | Wish<Undo> | Wish<Return> | Wish<Why> | Wish<Hint>;
+
+export interface LiveHooks {
+  hear(message: ServerMessage): void;
+  linked(state: Linked, bye: Bye | null): void;
+  /** The version the page has, so that only the gap is sent; null: everything. */
+  have(): number | null;
+  lang(): Lang;
+}
+
+const SLOWEST = 15_000;
+const COME_BACK = new Set(["restart", "connections", "spectators", "rate", "storage"]);
+
+export class Live {
+  #socket: WebSocket | null = null;
+  #waiting = new Map<string, { message: Asked; answer: (answer: Answer) => void }>();
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #bye: Bye | null = null;
+  #ended = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly hooks: LiveHooks,
+    private readonly open: (address: string) => WebSocket = (address) => new WebSocket(address),
+  ) {}
+
+  start(): void {
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#ended = true;
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  /** Asks and waits for the answer, over as many connections as it takes. */
+  ask(wanted: Wanted): Promise<Answer> {
+    const message = { ...wanted, id: crypto.randomUUID() } as Asked;
+    return new Promise((answer) => {
+      this.#waiting.set(message.id, { message, answer });
+      this.#send(message);
+    });
+  }
+
+  /** Greets anew, for instance in another language. */
+  again(): void {
+    this.#failures = 0;
+    if (this.#socket) this.#socket.close();
+    else this.#connect();
+  }
+
+  #hurry = (): void => {
+    if (!this.#socket && !this.#ended && document.visibilityState === "visible") {
+      this.#failures = 0;
+      this.#connect();
+    }
+  };
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    this.#bye = null;
+    this.hooks.linked("connecting", null);
+    const home = location.origin.replace(/^http/, "ws");
+    const socket = this.open(`${home}/api/tables/${this.table}/live`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      const hello: Hello & { type: "hello" } = {
+        type: "hello",
+        have: this.hooks.have(),
+        lang: this.hooks.lang(),
+        protocol: 1,
+      };
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as ServerMessage);
+    socket.onclose = () => this.#closed(socket);
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.type === "bye") {
+      this.#bye = message;
+      return;
+    }
+    this.hooks.hear(message);
+    if (message.type === "welcome") {
+      this.#failures = 0;
+      this.hooks.linked("open", null);
+      for (const { message: unanswered } of this.#waiting.values()) this.#send(unanswered);
+    } else if (message.type === "ack" || message.type === "advice" || message.type === "refused") {
+      const waiting = message.id === null ? undefined : this.#waiting.get(message.id);
+      if (waiting && message.id !== null) {
+        this.#waiting.delete(message.id);
+        waiting.answer(message);
+      }
+    }
+  }
+
+  #send(message: Asked): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #closed(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#socket = null;
+    if (this.#ended) return;
+    const bye = this.#bye;
+    if (bye && !COME_BACK.has(bye.code)) {
+      this.hooks.linked("closed", bye);
+      return;
+    }
+    const state = bye ? (bye.code === "restart" ? "restart" : "full") : this.#failures === 0 ? "connecting" : "lost";
+    this.hooks.linked(state, bye);
+    const wait = Math.min(SLOWEST, 400 * 2 ** this.#failures) * (0.75 + Math.random() / 2);
+    this.#failures += 1;
+    this.#timer = setTimeout(() => this.#connect(), wait);
+  }
+}

@@ -1,0 +1,68 @@
+import type { Lang } from "./protocol";
+
+export const LANGUAGES: readonly Lang[] = ["en", "fr", "it"];
+const KEY = "bottega-settings";
+
+export interface Settings {
+  lang: Lang;
+  theme: "auto" | "light" | "dark";
+  sound: boolean;
+  /** Whether what is picked on the board waits for a confirmation. */
+  confirm: boolean;
+  /** Whether pieces travel; auto: as the system says. */
+  motion: "auto" | "on" | "off";
+  notify: boolean;
+  /** Whether games are played on the generic table: lists instead of boards. */
+  plain: boolean;
+}
+
+function preferredLanguage(): Lang {
+  for (const wanted of navigator.languages) {
+    const found = LANGUAGES.find((lang) => wanted.toLowerCase().startsWith(lang));
+    if (found) return found;
+  }
+  return "en";
+}
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings: Settings = $state({
+  lang: preferredLanguage(),
+  theme: "auto",
+  sound: false,
+  confirm: true,
+  motion: "auto",
+  notify: false,
+  plain: false,
+  ...stored(),
+});
+
+/** Changes settings, keeps them, and lets the document know. */
+export function change(some: Partial<Settings>): void {
+  Object.assign(settings, some);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  showSettings();
+}
+
+export function showSettings(): void {
+  const root = document.documentElement;
+  root.lang = settings.lang;
+  root.dataset.theme = settings.theme;
+  root.dataset.motion = settings.motion;
+}
+
+/** Whether pieces should travel now. */
+export function moves(): boolean {
+  if (settings.motion !== "auto") return settings.motion === "on";
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

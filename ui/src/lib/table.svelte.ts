@@ -1,0 +1,317 @@
+// One table as this browser sees it: kept up to date by the live connection, read by the table page and its board.
+import { announce } from "./announce.svelte";
+import { get } from "./api";
+import type { Picks } from "./choice";
+import { Chooser } from "./chooser.svelte";
+import { type Linked, Live } from "./live";
+import type {
+  Bye,
+  Clocks,
+  Eyes,
+  GameInfo,
+  Refused,
+  ServerMessage,
+  TableInfo,
+  TableLog,
+  Told,
+  Update,
+  Welcome,
+} from "./protocol";
+import { settings } from "./settings.svelte";
+import { play } from "./sound";
+import { say } from "./words.svelte";
+
+/** What all views have in common; each game adds its own. */
+export interface View {
+  game: string;
+  players: number;
+  options: Record<string, boolean | string>;
+  decision: { kind: string; actors: number[] } | null;
+  seat: number | null;
+  scores: number[];
+  winners: number[];
+  [field: string]: unknown;
+}
+
+/** Something that happened, as far as this seat may know: its kind and its fields. */
+export interface SeenEvent {
+  kind: string;
+  seat?: number;
+  [field: string]: unknown;
+}
+
+export interface LogLine {
+  version: number;
+  event: SeenEvent;
+  line: string;
+}
+
+/** Why something pressed is not possible; `clause` names the rule. */
+export interface Explained {
+  clause: string | null;
+  message: string;
+}
+
+/** The names of everything that events speak of. */
+export function mentioned(events: SeenEvent[]): Set<string> {
+  const values = events.flatMap((event) =>
+    Object.entries(event).filter(([name]) => name !== "kind" && name !== "seat"),
+  );
+  return new Set(values.flatMap(([, value]) => (Array.isArray(value) ? value : [value])).map(String));
+}
+
+const logLine = (told: Told): LogLine => ({
+  version: told.version,
+  event: told.event as SeenEvent,
+  line: told.line ?? "",
+});
+
+export class TableStore {
+  info = $state.raw<TableInfo | null>(null);
+  view = $state.raw<View | null>(null);
+  previous = $state.raw<View | null>(null);
+  prompt = $state.raw<string | null>(null);
+  /** The seat one looks from; null: a spectator. */
+  seat = $state.raw<number | null>(null);
+  /** What happened in the last update. */
+  events = $state.raw<SeenEvent[]>([]);
+  log = $state.raw<LogLine[]>([]);
+  /** How many lines of the log had been seen when the page was last looked at. */
+  looked = $state.raw(0);
+  present = $state.raw<number[]>([]);
+  spectators = $state.raw(0);
+  clocks = $state.raw<(Clocks & { at: number }) | null>(null);
+  linked = $state.raw<Linked>("connecting");
+  bye = $state.raw<Bye | null>(null);
+  explained = $state.raw<Explained | null>(null);
+  advice = $state.raw<string | null>(null);
+  /** Another seat of one's own has to act: the screen is handed over first. */
+  handOver = $state.raw<number | null>(null);
+  lostSeat = $state.raw(false);
+  readonly chooser: Chooser;
+
+  #live: Live;
+  #version: number | null = null;
+  #eyes = new Map<number | null, Eyes>();
+
+  constructor(
+    readonly name: string,
+    private readonly games: () => GameInfo[],
+  ) {
+    this.chooser = new Chooser({
+      play: (action) => void this.#act(action.text),
+      explain: (text, picks) => void this.#explain(text, picks),
+      asksToConfirm: () => settings.confirm,
+    });
+    this.#live = new Live(name, {
+      hear: (message) => this.#hear(message),
+      linked: (state, bye) => this.#link(state, bye),
+      have: () => this.#version,
+      lang: () => settings.lang,
+    });
+  }
+
+  start(): void {
+    document.addEventListener("visibilitychange", this.#look);
+    this.#live.start();
+  }
+
+  stop(): void {
+    document.removeEventListener("visibilitychange", this.#look);
+    this.#live.stop();
+  }
+
+  get names(): string[] {
+    return this.info?.seats.map((seat, place) => seat.name || say("seat.open", { seat: place + 1 })) ?? [];
+  }
+  get actors(): number[] {
+    return this.view?.decision?.actors ?? [];
+  }
+  get myTurn(): boolean {
+    return this.seat !== null && this.actors.includes(this.seat);
+  }
+  /** Whether only bots are to act. */
+  get botThinks(): boolean {
+    const seats = this.info?.seats;
+    return !!seats && this.actors.length > 0 && this.actors.every((seat) => seats[seat]?.bot);
+  }
+  /** What the latest action touched. */
+  get last(): Set<string> {
+    const version = this.log.at(-1)?.version;
+    return mentioned(this.log.filter((line) => line.version === version).map((line) => line.event));
+  }
+  get gameInfo(): GameInfo | undefined {
+    return this.games().find((game) => game.name === this.info?.game);
+  }
+
+  /** The language has changed: sentences are asked for again. */
+  retell(): void {
+    this.#version = null;
+    this.#live.again();
+  }
+
+  async undo(): Promise<void> {
+    if (this.seat === null) return;
+    const answer = await this.#live.ask({ type: "undo", seat: this.seat });
+    if (answer.type === "refused") this.#refuse(answer);
+  }
+
+  async hint(): Promise<void> {
+    if (this.seat === null || !this.chooser.open) return;
+    const answer = await this.#live.ask({ type: "hint", seat: this.seat });
+    if (answer.type === "advice") this.advice = answer.action;
+    else if (answer.type === "refused") this.#refuse(answer);
+  }
+
+  async comeBack(): Promise<void> {
+    if (this.seat !== null) await this.#live.ask({ type: "return", seat: this.seat });
+  }
+
+  /** The next player of this screen is ready. */
+  takeScreen(): void {
+    if (this.handOver !== null) this.#show(this.handOver, []);
+    this.handOver = null;
+  }
+
+  closeExplanation(): void {
+    this.explained = null;
+  }
+
+  /** Everything in the log has been seen. */
+  markSeen(): void {
+    this.looked = this.log.length;
+  }
+
+  #look = (): void => {
+    if (document.visibilityState === "hidden") this.looked = this.log.length;
+  };
+
+  async #act(text: string): Promise<void> {
+    if (this.seat === null) return;
+    this.explained = null;
+    const answer = await this.#live.ask({ type: "act", seat: this.seat, action: text });
+    if (answer.type === "refused") {
+      this.chooser.release();
+      this.#refuse(answer);
+    }
+  }
+
+  /** Why not? The rules answer for a whole action; for a part of one, the nearest whole action is asked about. */
+  async #explain(text: string | null, picks: Picks): Promise<void> {
+    if (this.seat === null) return;
+    const asked = text ?? this.#nearest(picks);
+    if (!asked) {
+      this.explained = { clause: null, message: this.myTurn ? say("refusal.not_now") : say("refusal.not_your_turn") };
+      announce(this.explained.message);
+      return;
+    }
+    const answer = await this.#live.ask({ type: "why", seat: this.seat, action: asked });
+    if (answer.type === "refused") this.#refuse(answer);
+  }
+
+  /** A whole action with these picks: what they leave open is taken from some legal action of that kind, or made up. */
+  #nearest(picks: Picks): string | null {
+    const shapes = this.gameInfo?.actions ?? {};
+    const kind = (picks.kind as string | undefined) ?? this.#kindWith(Object.keys(picks));
+    const shape = kind === undefined ? undefined : shapes[kind];
+    if (!kind || !shape) return null;
+    const likely = this.chooser.legal.find((action) => action.kind === kind);
+    const values = Object.keys(shape).map((name) => picks[name] ?? likely?.picks[name]);
+    return values.includes(undefined) ? null : [kind, ...values].join(" ");
+  }
+
+  #kindWith(names: string[]): string | undefined {
+    const shapes = this.gameInfo?.actions ?? {};
+    const fitting = Object.keys(shapes).filter((kind) => names.every((name) => name in (shapes[kind] ?? {})));
+    return fitting.find((kind) => this.chooser.kinds.has(kind)) ?? fitting[0];
+  }
+
+  #refuse(refused: Refused): void {
+    this.explained = { clause: refused.clause, message: refused.message };
+    announce(refused.message);
+  }
+
+  #link(state: Linked, bye: Bye | null): void {
+    this.linked = state;
+    this.bye = bye;
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.type === "welcome") this.#welcome(message);
+    else if (message.type === "update") this.#update(message);
+    else if (message.type === "presence") {
+      this.present = message.seats;
+      this.spectators = message.spectators;
+    }
+  }
+
+  #welcome(message: Welcome): void {
+    this.#take(message, message.table);
+    if (message.fresh) void this.#readLog();
+  }
+
+  #update(message: Update): void {
+    const was = this.info;
+    this.#take(message, message.table ?? was);
+    if (was && was.mine.length > 0 && this.info?.mine.length === 0) this.lostSeat = true;
+  }
+
+  #take(message: Welcome | Update, table: TableInfo | null): void {
+    const myTurnBefore = this.myTurn;
+    this.#version = message.version;
+    this.info = table;
+    this.clocks = message.clocks && { ...message.clocks, at: Date.now() };
+    this.#eyes = new Map(message.eyes.map((eyes) => [eyes.seat, eyes]));
+    const seat = this.#seatToShow();
+    const several = (table?.mine.length ?? 0) > 1;
+    if (several && seat !== this.seat && this.view !== null && table?.status === "playing") this.handOver = seat;
+    else this.#show(seat, this.#eyes.get(seat)?.told ?? []);
+    if (message.entries.some((entry) => entry.kind === "undo")) void this.#readLog();
+    if (this.myTurn && !myTurnBefore) this.#callForTurn();
+  }
+
+  /** Of several seats of one's own, the one that has to act. */
+  #seatToShow(): number | null {
+    const seats = [...this.#eyes.keys()];
+    const acting = seats.find((seat) => (this.#eyes.get(seat)?.legal.length ?? 0) > 0);
+    if (acting !== undefined) return acting;
+    return seats.includes(this.seat) ? this.seat : (seats[0] ?? null);
+  }
+
+  #show(seat: number | null, told: Told[]): void {
+    const eyes = this.#eyes.get(seat);
+    const other = seat !== this.seat;
+    this.seat = seat;
+    this.previous = other ? null : this.view;
+    this.view = (eyes?.view ?? null) as View | null;
+    this.prompt = eyes?.prompt ?? null;
+    this.advice = null;
+    this.events = told.map((one) => one.event as SeenEvent);
+    this.chooser.reset(eyes?.legal ?? [], this.gameInfo?.actions ?? {});
+    if (other && this.log.length > 0) void this.#readLog();
+    else if (told.length > 0) this.log = [...this.log, ...told.map(logLine)];
+    if (document.visibilityState === "visible" && document.hasFocus()) this.looked = this.log.length;
+    announce(...told.map((one) => one.line), this.myTurn ? this.prompt : null);
+  }
+
+  async #readLog(): Promise<void> {
+    if (this.info?.status === "open") return;
+    const answer = await get<TableLog>(`/api/tables/${this.name}/log`, {
+      seat: this.seat ?? undefined,
+      lang: settings.lang,
+    }).catch(() => null);
+    if (!answer) return;
+    this.log = answer.eyes.told.map(logLine);
+    this.looked = this.log.length;
+  }
+
+  #callForTurn(): void {
+    play("bell");
+    if (settings.notify && document.visibilityState === "hidden" && Notification.permission === "granted") {
+      new Notification(say("notify.turn", { game: this.info?.title ?? "" }), {
+        body: this.prompt ?? "",
+        icon: "/icon.svg",
+      });
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import "./style/tokens.css";
+import "./style/base.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { loadCatalogue } from "./lib/catalogue.svelte";
+import { followLinks } from "./lib/router.svelte";
+import { settings, showSettings } from "./lib/settings.svelte";
+import { speak } from "./lib/words.svelte";
+
+showSettings();
+followLinks();
+// Everything the first page needs is there before it is shown, so that nothing shifts afterwards.
+await Promise.all([speak(settings.lang), loadCatalogue()]);
+const root = document.getElementById("app") as HTMLElement;
+root.replaceChildren();
+mount(App, { target: root });
