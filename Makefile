@@ -5,9 +5,9 @@ PYTHON   := $(VENV)/bin/python
 PIP      := $(PYTHON) -m pip --disable-pip-version-check -q
 COMPILED := build/compiled
 PEERS    := .venv-peers
-SOURCES  := $(shell find src docs/rules -type f -not -name '*.pyc' 2>/dev/null)
+SOURCES  := $(shell find src docs/rules ui -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
 
-.PHONY: play serve test volume soak lint bench bench-load pins clean
+.PHONY: page protocol play serve test volume soak lint bench bench-load pins clean
 
 play: $(COMPILED)/ready
 	@PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m bottega play codex --seats human,greedy
@@ -30,11 +30,21 @@ volume: $(VENV)/tested-with
 soak: $(VENV)/tested-with
 	$(PYTHON) -m tests.server.soak --rounds 200
 
+# The page, built where an editable install finds it.
+page: $(VENV)/ready
+	@$(PYTHON) ui/node.py build
+
+# The page's types, after a change of the server's messages.
+protocol: $(VENV)/ready
+	@$(PYTHON) -m bottega.server.typescript ui/src/lib/protocol.ts
+
 lint: $(VENV)/tested-with
 	$(VENV)/bin/ruff format .
 	$(VENV)/bin/ruff check --fix .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
+	$(PYTHON) ui/node.py lint --write
+	$(PYTHON) ui/node.py check
 
 bench: $(VENV)/tested-with $(COMPILED)/ready $(PEERS)/ready
 	$(PYTHON) bench/run.py --compiled $(COMPILED) --peers $(PEERS)/bin/python

@@ -1,6 +1,7 @@
-"""Puts the rules documents into the wheel and compiles the rules (mypyc); without a C compiler they stay plain Python.
+"""Puts the rules documents and the page into the wheel and compiles the rules (mypyc).
 
-``BOTTEGA_COMPILE=1`` makes a failed compilation an error, ``BOTTEGA_COMPILE=0`` skips it.
+Without a C compiler the rules stay plain Python; where npm's packages cannot be had, the wheel has no page.
+``BOTTEGA_COMPILE=1`` and ``BOTTEGA_PAGE=1`` make such a failure an error, ``=0`` skips the step.
 """
 
 from __future__ import annotations
@@ -24,9 +25,22 @@ class RulesHook(BuildHookInterface[Any]):
         for document in Path(self.root, "docs", "rules").glob("*.md"):
             game, _, suffix = document.name.partition(".")
             build_data["force_include"][str(document)] = f"bottega/games/{game}/rules.{suffix}"
-        wanted = os.environ.get("BOTTEGA_COMPILE", "")
-        if wanted != "0":
-            self._compile(build_data, required=wanted == "1")
+        self._scratch = tempfile.TemporaryDirectory(prefix="bottega-")
+        for variable, step in (("BOTTEGA_PAGE", self._build_page), ("BOTTEGA_COMPILE", self._compile)):
+            wanted = os.environ.get(variable, "")
+            if wanted != "0":
+                step(build_data, required=wanted == "1")
+
+    def _build_page(self, build_data: dict[str, Any], required: bool) -> None:
+        page = Path(self._scratch.name, "page")
+        command = [sys.executable, "ui/node.py", "build", "--outDir", str(page), "--emptyOutDir"]
+        run = subprocess.run(command, cwd=self.root, capture_output=True, text=True)
+        if run.returncode != 0:
+            if required:
+                raise RuntimeError(f"the page could not be built\n{run.stdout}{run.stderr}")
+            self.app.display_warning("The page could not be built (no network?); the server will run without it.")
+            return
+        build_data["force_include"][str(page)] = "bottega/server/page"
 
     def _compile(self, build_data: dict[str, Any], required: bool) -> None:
         source = Path(self.root, "src")
@@ -34,7 +48,6 @@ class RulesHook(BuildHookInterface[Any]):
             {str(path.relative_to(source)) for rule in self.config[name] for path in source.glob(rule)}
             for name in ("compiled", "plain")
         )
-        self._scratch = tempfile.TemporaryDirectory(prefix="bottega-")
         built = Path(self._scratch.name, "lib")
         run = subprocess.run(
             [sys.executable, __file__, self._scratch.name, *sorted(chosen - plain)],

@@ -11,7 +11,7 @@ export default defineConfig({
     conditions: process.env.VITEST ? ["browser"] : undefined,
   },
   build: {
-    outDir: process.env.BOTTEGA_PAGE ?? here("../src/bottega/server/page"),
+    outDir: here("../src/bottega/server/page"),
     emptyOutDir: true,
     target: "es2023",
     // The server's content security policy allows no data: fonts and no inline scripts.

@@ -259,3 +259,32 @@ def test_the_server_says_goodbye(tmp_path):
         assert live.socket.close_code == 1012
 
     asyncio.run(whole())
+
+
+def test_who_asks_why_not_is_told_and_nothing_is_played(tmp_path):
+    async def test(place):
+        ada, _, table = await codex_for_two(place)
+        async with ada.live(table, lang="en") as live:
+            refused = await live.ask("why", 0, action="draw gold")
+            assert (refused["type"], refused["clause"]) == ("refused", "CN-2.2")
+            assert refused["message"].startswith("First every player")
+            allowed = await live.ask("why", 0, action="starter front")
+            assert (allowed["type"], allowed["version"]) == ("ack", 2)
+            assert (await live.ask("why", 1, action="starter front"))["code"] == "not_your_seat"
+            assert (await ada.get(f"/api/tables/{table}/log"))["moves"] == 0
+
+    run(test, tmp_path)
+
+
+def test_a_hint_is_what_the_stand_in_would_play(tmp_path):
+    async def test(place):
+        ada, _, table = await codex_for_two(place)
+        async with ada.live(table) as live:
+            await live.send({"type": "hint", "id": "h", "seat": 0})
+            advice = await live.until("advice")
+            assert advice["action"] in live.eyes(0)["legal"]
+            await live.act(0, advice["action"])
+            assert (await live.ask("hint", 0))["code"] == "no_hint"
+            assert (await ada.get(f"/api/tables/{table}/log"))["moves"] == 1
+
+    run(test, tmp_path)

@@ -267,7 +267,9 @@ def test_every_answer_carries_the_policies(tmp_path):
         assert "bottega_tables" in (await place.client.get("/metrics")).text
         assert (await place.client.get("/ready")).json() == {"status": "ready"}
         assert "/api/tables/{table}/sit" in (await place.client.get("/api/docs")).text
-        assert (await place.nobody.get("/nowhere?lang=it", 404))["message"] == "Non c'è nulla all'indirizzo /nowhere."
+        assert (await place.nobody.get("/api/nowhere?lang=it", 404))[
+            "message"
+        ] == "Non c'è nulla all'indirizzo /api/nowhere."
         assert (await place.nobody.get("/api/games/chess/words", 404))["code"] == "no_game"
         words = await place.nobody.get("/api/games/codex/words", **{"Accept-Language": "fr-CH, en;q=0.5"})
         assert words["words"]["seat"] == "Joueur"
@@ -292,5 +294,19 @@ def test_a_credential_that_is_not_known_is_refused(tmp_path):
         assert (await place.nobody.post("/api/guests", {"name": "\u202e"}, 400))["code"] == "name"
         stored = (tmp_path / "tables.db").read_bytes() + (tmp_path / "tables.db-wal").read_bytes()
         assert ada.token.encode() not in stored
+
+    run(test, tmp_path)
+
+
+def test_a_finished_game_tells_its_sheet_and_its_course(tmp_path):
+    async def test(place):
+        ada, table = await finished(place)
+        result = await ada.get(f"/api/tables/{table}/result?lang=it")
+        assert result["course"][-1] == result["scores"] == result["sheet"][-1]["points"]
+        assert result["course"][0] == [0, 0]
+        assert result["sheet"][-1]["label"] == "Totale"
+        assert result["winners"]
+        other = await ada.started("codex", ["me", "me"])
+        assert (await ada.get(f"/api/tables/{other}/result", 409))["code"] == "not_over"
 
     run(test, tmp_path)

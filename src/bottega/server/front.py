@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import mimetypes
 from functools import cache
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Annotated, Any
 
 from litestar import Request, Response, get
@@ -32,7 +32,7 @@ class File(Struct, frozen=True):
 
 
 @cache
-def _files() -> dict[str, File]:
+def files() -> dict[str, File]:
     """Every file of the page by its path; they are few and small."""
     return {path.relative_to(FOLDER).as_posix(): _read(path) for path in sorted(FOLDER.rglob("*")) if path.is_file()}
 
@@ -50,13 +50,12 @@ async def front(
     request: Request[Any, Any, Any], path: Annotated[str, PathParameter(max_length=500)] = "/"
 ) -> Response[bytes]:
     wanted = path.lstrip("/")
-    files = _files()
-    found = files.get(wanted)
+    found = files().get(wanted)
     if found is None:
-        # A page of the app has no ending; a file that is not there is not the page either.
-        if wanted.startswith(("api/", "assets/")) or PurePosixPath(wanted).suffix:
+        # A file that is not there is not the page either.
+        if wanted.startswith(("api/", "assets/")) or mimetypes.guess_type(wanted)[0] is not None:
             raise Trouble("not_found", 404, path=path[:100])
-        found = files.get("index.html")
+        found = files().get("index.html")
     if found is None:
         raise Trouble("no_page", 404)
     headers = {"Cache-Control": found.cache, "Vary": "Accept-Encoding"}

