@@ -42,6 +42,7 @@ export const get = <T>(path: string, query?: Query): Promise<T> => ask<T>("GET",
 
 /** Posts as a guest; whoever is not one yet becomes one silently. */
 export async function post<T>(path: string, body?: unknown): Promise<T> {
+  if (!known()) await guest();
   try {
     return await ask<T>("POST", path, body);
   } catch (error) {

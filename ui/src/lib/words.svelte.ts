@@ -1,6 +1,6 @@
 // All words a person reads: the page's own, one file for each language, and the games' own, fetched from the server.
 import type en from "../words/en.json";
-import { get } from "./api";
+import { callGuests, get } from "./api";
 import type { Value } from "./choice";
 import type { Lang, WordTable } from "./protocol";
 import { change, settings } from "./settings.svelte";
@@ -34,6 +34,7 @@ export function sayIf(key: string, params: Params = {}): string | undefined {
 /** Shows the page in another language, at once. */
 export async function speak(lang: Lang): Promise<void> {
   table = (await files[lang]()).default;
+  callGuests(say("guest.name"));
   change({ lang });
 }
 

@@ -1,0 +1,60 @@
+"""What a visitor does at the page."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+
+
+def open_page(context: BrowserContext, settings: dict[str, object], troubles: list[str]) -> Page:
+    """A page with these settings; whatever goes wrong in it is written down."""
+    page = context.new_page()
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
+    wanted = json.dumps(json.dumps(settings))
+    page.add_init_script(
+        f"localStorage.getItem('bottega-settings') ?? localStorage.setItem('bottega-settings', {wanted})"
+    )
+    return page
+
+
+def play_now(page: Page, game: str) -> None:
+    """One click on the home page."""
+    page.locator(f"article:has(#game-{game}) .primary").click()
+    page.wait_for_selector(".playing .bar")
+
+
+def is_over(page: Page) -> bool:
+    return page.locator("dialog[open]").count() > 0
+
+
+def choose_by_lists(page: Page, rng: Random) -> None:
+    """One decision on the plain table: an option of every question that is asked."""
+    buttons = page.locator(".generic fieldset button, .bar .legal, .bar .confirm")
+    choices = buttons.count()
+    if choices:
+        buttons.nth(rng.randrange(choices)).click()
+
+
+def play_by_lists(page: Page, seed: int, most: int = 2000) -> None:
+    """A whole game on the plain table, through its buttons."""
+    rng = Random(seed)
+    for _ in range(most):
+        page.wait_for_selector(".generic fieldset button, .bar .legal, .bar .confirm, dialog[open]")
+        if is_over(page):
+            return
+        before = page.evaluate("document.querySelector('.playing')?.innerText")
+        choose_by_lists(page, rng)
+        page.wait_for_function("before => document.querySelector('.playing')?.innerText !== before", arg=before)
+    expect(page.locator("dialog[open]")).to_be_visible()
+
+
+def make_table(page: Page, game: str) -> None:
+    """Two clicks: a private table with a link for friends."""
+    page.locator(f"article:has(#game-{game}) a[href='/new/{game}']").click()
+    page.locator("button.make").click()
+    page.wait_for_selector(".qr")
