@@ -131,6 +131,7 @@ class Place:
     def __init__(self, server: Server, url: str) -> None:
         self.server = server
         self.url = url
+        self.loop = asyncio.get_running_loop()
         self.client = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
 
     async def guest(self, name: str = "Ada") -> Person:

@@ -30,11 +30,9 @@ export class Chooser {
   reset(legal: string[], shapes: ActionShapes): void {
     const same = legal.length === this.legal.length && legal.every((text, place) => text === this.legal[place]?.text);
     this.#shapes = shapes;
-    if (!same) {
-      this.#choice = Choice.of(legal, shapes);
-      this.hovered = null;
-    }
-    this.sent = null;
+    if (same) return;
+    this.#choice = Choice.of(legal, shapes);
+    this.hovered = null;
   }
 
   get choice(): Choice {
@@ -119,8 +117,8 @@ export class Chooser {
     this.#choice = this.#choice.cleared();
   }
 
-  /** The server did not play it: the choice is open again. */
-  release(): void {
+  /** The server has answered: whatever is legal now is open to choose. */
+  settle(): void {
     this.sent = null;
     this.clear();
   }

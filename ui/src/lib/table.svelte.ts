@@ -1,6 +1,6 @@
 // One table as this browser sees it: kept up to date by the live connection, read by the table page and its board.
 import { announce } from "./announce.svelte";
-import { get } from "./api";
+import { get, guest } from "./api";
 import type { Picks } from "./choice";
 import { Chooser } from "./chooser.svelte";
 import { type Linked, Live } from "./live";
@@ -91,6 +91,7 @@ export class TableStore {
   readonly chooser: Chooser;
 
   #live: Live;
+  #stopped = false;
   #version: number | null = null;
   #eyes = new Map<number | null, Eyes>();
 
@@ -113,16 +114,26 @@ export class TableStore {
 
   start(): void {
     document.addEventListener("visibilitychange", this.#look);
-    this.#live.start();
+    // The connection speaks for the guest it was opened by, so there has to be one before anybody sits down.
+    void guest()
+      .catch(() => null)
+      .then(() => {
+        if (!this.#stopped) this.#live.start();
+      });
   }
 
   stop(): void {
     document.removeEventListener("visibilitychange", this.#look);
+    this.#stopped = true;
     this.#live.stop();
   }
 
   get names(): string[] {
-    return this.info?.seats.map((seat, place) => seat.name || say("seat.open", { seat: place + 1 })) ?? [];
+    const seats = this.info?.seats ?? [];
+    return seats.map(({ name }, place) => {
+      if (!name) return say("seat.open", { seat: place + 1 });
+      return seats.filter((other) => other.name === name).length > 1 ? `${name} ${place + 1}` : name;
+    });
   }
   get actors(): number[] {
     return this.view?.decision?.actors ?? [];
@@ -190,10 +201,8 @@ export class TableStore {
     if (this.seat === null) return;
     this.explained = null;
     const answer = await this.#live.ask({ type: "act", seat: this.seat, action: text });
-    if (answer.type === "refused") {
-      this.chooser.release();
-      this.#refuse(answer);
-    }
+    this.chooser.settle();
+    if (answer.type === "refused") this.#refuse(answer);
   }
 
   /** Why not? The rules answer for a whole action; for a part of one, the nearest whole action is asked about. */

@@ -1,0 +1,155 @@
+"""What happens at a table beside the moves: refusals, undo, hints, broken connections, languages, several players."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from tests.page.visitor import choose_by_lists, make_table, play_now
+from tests.server.harness import Place
+
+
+def value(page: Page, text: str):
+    return page.locator(f".generic fieldset button[data-value='{text}']")
+
+
+def set_up(page: Page) -> None:
+    """Codex against a bot up to one's first turn, on the plain table."""
+    value(page, "front").click()
+    page.locator(".generic fieldset button[data-value^='O']").first.click()
+    expect(page.locator("legend")).to_have_text("Which card?")
+
+
+def cut_everything(place: Place) -> None:
+    """Every live connection breaks without a word."""
+
+    def cut() -> None:
+        for room in place.server.rooms.open.values():
+            for listener in room.audience.listeners:
+                listener._wire.cut()
+
+    place.loop.call_soon_threadsafe(cut)
+
+
+def log(page: Page) -> str:
+    return page.locator(".log").inner_text()
+
+
+def test_choices_narrow_step_by_step_and_back(visit):
+    page = visit(plain=True)
+    play_now(page, "codex")
+    set_up(page)
+    page.locator(".generic fieldset button[data-value^='R']").first.click()
+    expect(page.locator("legend")).to_have_text("Which side?")
+    page.keyboard.press("Escape")
+    expect(page.locator("legend")).to_have_text("Which card?")
+
+
+def test_a_secret_choice_is_taken_back(visit):
+    page = visit(plain=True, confirm=False)
+    make_table(page, "codex")
+    friend = visit(page.url, plain=True)
+    friend.get_by_role("button", name="Sit here").click()
+    page.get_by_role("button", name="Start the game").click()
+    value(page, "front").click()
+    expect(page.locator(".sentence")).to_contain_text("Waiting for")
+    page.keyboard.press("u")
+    expect(value(page, "back")).to_be_visible()
+
+
+def test_what_cannot_be_taken_back_says_why(visit):
+    page = visit(plain=True)
+    play_now(page, "codex")
+    set_up(page)
+    page.get_by_role("button", name="Undo (U)").click()
+    expect(page.locator(".why")).to_contain_text(re.compile("take back|taken back"))
+
+
+def test_a_hint_is_given_in_words(visit):
+    page = visit(plain=True)
+    play_now(page, "codex")
+    page.keyboard.press("?")
+    expect(page.locator(".advice")).to_contain_text("Place the starter card")
+
+
+def test_a_broken_connection_mends_itself(visit, place):
+    page = visit(plain=True)
+    play_now(page, "codex")
+    set_up(page)
+    before = log(page)
+    cut_everything(place)
+    choose_by_lists(page, Random(1))
+    for _ in range(4):
+        choose_by_lists(page, Random(1))
+        page.wait_for_timeout(200)
+    page.wait_for_function("before => document.querySelector('.log').innerText !== before", arg=before)
+    assert log(page).startswith(before[:60])
+
+
+def test_a_reload_loses_nothing(visit):
+    page = visit(plain=True)
+    play_now(page, "codex")
+    set_up(page)
+    lines = page.locator(".log li").all_inner_texts()
+    page.reload()
+    expect(page.locator("legend")).to_have_text("Which card?")
+    expect(page.locator(".log li")).to_have_text(lines)
+
+
+def test_the_language_changes_at_any_time(visit):
+    page = visit(plain=True)
+    play_now(page, "codex")
+    set_up(page)
+    page.evaluate("history.pushState(null, '', '/settings'); dispatchEvent(new PopStateEvent('popstate'))")
+    page.get_by_label("Language").last.select_option("fr")
+    page.go_back()
+    expect(page.locator("legend")).to_have_text("Quelle carte ?")
+    expect(page.locator(".log")).to_contain_text("Objectifs communs")
+
+
+def test_two_browsers_play_each_other_and_keep_their_secrets(visit):
+    ada = visit(plain=True)
+    make_table(ada, "codex")
+    bruno = visit(plain=True)
+    heard: list[str] = []
+    bruno.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    bruno.goto(ada.url)
+    bruno.get_by_role("button", name="Sit here").click()
+    ada.get_by_role("button", name="Start the game").click()
+    for page in (ada, bruno):
+        value(page, "front").click()
+    dealt = ada.locator(".generic fieldset button[data-value^='O']")
+    expect(dealt).to_have_count(2)
+    secret = [button.get_attribute("data-value") for button in dealt.all()]
+    dealt.first.click()
+    expect(ada.locator(".log")).to_contain_text(f"keeps objective {secret[0]}")
+    expect(bruno.locator(".log")).to_contain_text("has kept a secret objective")
+    shown = bruno.content() + "".join(heard)
+    assert len(heard) > 3
+    assert not [card for card in secret if f'"{card}"' in shown or f">{card}<" in shown]
+
+
+def test_one_screen_is_handed_over(visit):
+    page = visit("/new/codex?here", plain=True)
+    page.get_by_role("button", name="Start the game").click()
+    value(page, "front").click()
+    expect(page.locator(".hand-over")).to_be_visible()
+    expect(page.locator(".generic")).to_have_count(0)
+    page.get_by_role("button", name="I am ready").click()
+    expect(value(page, "front")).to_be_visible()
+
+
+def test_a_spectator_sees_no_buttons(visit):
+    page = visit(plain=True)
+    play_now(page, "codex")
+    stranger = visit(page.url, plain=True)
+    stranger.wait_for_selector(".generic")
+    assert stranger.locator(".generic fieldset, .bar .icon").count() == 0
+    expect(page.locator(".watching")).to_contain_text("1 watching")
+
+
+def test_a_table_that_does_not_exist_says_so(visit):
+    page = visit("/table/nowhere", plain=True)
+    expect(page.locator(".link")).to_contain_text("There is no such table.")
