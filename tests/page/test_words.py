@@ -36,7 +36,7 @@ def test_every_kind_and_argument_of_every_game_has_words():
 
 def test_every_key_is_used():
     text = "\n".join(path.read_text("utf-8") for path in SOURCES)
-    made_up = (".kind.", ".argument.", ".length", "kind.", "status.")
+    made_up = (".kind.", ".argument.", ".option.", ".length", "kind.", "status.")
     unused = [
         key
         for key in WORDS["en"]

@@ -18,7 +18,7 @@ import type {
   Welcome,
 } from "./protocol";
 import { settings } from "./settings.svelte";
-import { play } from "./sound";
+import { play, type Sound } from "./sound";
 import { say } from "./words.svelte";
 
 /** What all views have in common; each game adds its own. */
@@ -52,13 +52,23 @@ export interface Explained {
   message: string;
 }
 
-/** The names of everything that events speak of. */
+/** Everything that events speak of: names as they are ("R12"), numbers with their field ("invention:12"). */
 export function mentioned(events: SeenEvent[]): Set<string> {
-  const values = events.flatMap((event) =>
-    Object.entries(event).filter(([name]) => name !== "kind" && name !== "seat"),
-  );
-  return new Set(values.flatMap(([, value]) => (Array.isArray(value) ? value : [value])).map(String));
+  const found = new Set<string>();
+  for (const event of events) {
+    for (const [field, value] of Object.entries(event)) {
+      if (field === "kind" || field === "seat") continue;
+      for (const one of Array.isArray(value) ? value : [value]) {
+        if (typeof one === "string") found.add(one);
+        else if (typeof one === "number") found.add(`${field}:${one}`);
+      }
+    }
+  }
+  return found;
 }
+
+/** What pieces of a game sound like. */
+const SOUNDS: Record<string, Sound> = { codex: "paper", workshop: "paper", inventors: "wood", leonardo: "wood" };
 
 const logLine = (told: Told): LogLine => ({
   version: told.version,
@@ -140,6 +150,11 @@ export class TableStore {
   }
   get myTurn(): boolean {
     return this.seat !== null && this.actors.includes(this.seat);
+  }
+  /** Whether the stand-in plays one's own seat. */
+  get away(): boolean {
+    const mine = this.seat === null ? undefined : this.info?.seats[this.seat];
+    return mine?.kind === "guest" && mine.bot !== null;
   }
   /** Whether only bots are to act. */
   get botThinks(): boolean {
@@ -299,6 +314,7 @@ export class TableStore {
     this.chooser.reset(eyes?.legal ?? [], this.gameInfo?.actions ?? {});
     if (other && this.log.length > 0) void this.#readLog();
     else if (told.length > 0) this.log = [...this.log, ...told.map(logLine)];
+    if (told.length > 0) play(SOUNDS[this.info?.game ?? ""] ?? "wood");
     if (document.visibilityState === "visible" && document.hasFocus()) this.looked = this.log.length;
     announce(...told.map((one) => one.line), this.myTurn ? this.prompt : null);
   }

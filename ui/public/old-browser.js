@@ -1,0 +1,1 @@
+document.getElementById("old-browser").hidden = false;
