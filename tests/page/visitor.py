@@ -58,3 +58,20 @@ def make_table(page: Page, game: str) -> None:
     page.locator(f"article:has(#game-{game}) a[href='/new/{game}']").click()
     page.locator("button.make").click()
     page.wait_for_selector(".qr")
+
+
+def play_by_keys(page: Page, seed: int, most: int = 2000) -> None:
+    """A whole game without a pointer: arrows move, Enter chooses."""
+    rng = Random(seed)
+    choosing = "() => document.activeElement?.matches('.legal, .confirm, [data-state=legal], [data-state=chosen]')"
+    for _ in range(most):
+        page.wait_for_function(f"() => document.querySelector('dialog[open]') || ({choosing})()")
+        if is_over(page):
+            return
+        before = page.evaluate("document.querySelector('.playing')?.innerText")
+        for _ in range(rng.randrange(3)):
+            page.keyboard.press("ArrowRight")
+        if page.evaluate(choosing):
+            page.keyboard.press("Enter")
+            page.wait_for_function("before => document.querySelector('.playing')?.innerText !== before", arg=before)
+    expect(page.locator("dialog[open]")).to_be_visible()
