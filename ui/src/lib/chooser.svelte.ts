@@ -5,6 +5,8 @@ export interface ChooserHooks {
   play(action: Action): void;
   /** Asks the server why this is not possible: a whole action in notation, or only a part of one. */
   explain(text: string | null, picks: Picks): void;
+  /** Something possible was picked. */
+  accepted(): void;
   /** Whether an action picked on the board waits for a confirmation. */
   asksToConfirm(): boolean;
 }
@@ -94,6 +96,7 @@ export class Chooser {
       return false;
     }
     this.#choice = next;
+    this.#hooks.accepted();
     if (next.ready && (sure || !this.#hooks.asksToConfirm())) this.confirm();
     return true;
   }

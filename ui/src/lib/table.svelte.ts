@@ -112,6 +112,7 @@ export class TableStore {
     this.chooser = new Chooser({
       play: (action) => void this.#act(action.text),
       explain: (text, picks) => void this.#explain(text, picks),
+      accepted: () => this.closeExplanation(),
       asksToConfirm: () => settings.confirm,
     });
     this.#live = new Live(name, {
