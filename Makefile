@@ -7,13 +7,10 @@ COMPILED := build/compiled
 PEERS    := .venv-peers
 SOURCES  := $(shell find src docs/rules ui -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
 
-.PHONY: page protocol play serve test volume soak lint bench bench-load pins clean
+.PHONY: page protocol play test volume soak lint bench bench-load pins clean
 
 play: $(COMPILED)/ready
-	@PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m bottega play codex --seats human,greedy
-
-serve: $(COMPILED)/ready
-	@PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m bottega serve
+	@PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m bottega serve --open
 
 test: $(VENV)/tested-with $(COMPILED)/ready
 	$(PYTHON) -m pytest -n 2
@@ -73,6 +70,7 @@ $(VENV)/ready: requirements/play.txt tools/make-venv pyproject.toml
 
 $(VENV)/tested-with: requirements/test.txt $(VENV)/ready
 	@tools/need-compiler $(PYTHON)
+	@tools/need-browser
 	@$(PIP) install --require-hashes -r requirements/test.txt
 	@touch $@
 

@@ -221,11 +221,12 @@ def serve(
     database: Database = None,
     data: Folder = None,
     origin: Annotated[list[str] | None, typer.Option(metavar="url")] = None,
+    show: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang = None,
 ) -> None:
     """Serves tables over the network."""
     say = chosen(lang)
-    run_server(host, whole_number("--port", port, 1, say), database, data, tuple(origin or ()), say)
+    run_server(host, whole_number("--port", port, 1, say), database, data, tuple(origin or ()), show, say)
 
 
 @database_app.command(cls=SpokenCommand)

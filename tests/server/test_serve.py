@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import runpy
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -27,12 +29,14 @@ pytestmark = pytest.mark.once
 
 
 @contextmanager
-def running(folder):
+def running(folder, *options, **environment):
     """``bottega serve`` as a process, with what it logs."""
     port = free_port()
-    command = [sys.executable, "-m", "bottega", "serve", "--port", str(port), "--data", str(folder)]
+    command = [sys.executable, "-m", "bottega", "serve", "--port", str(port), "--data", str(folder), *options]
     with (folder / "log").open("w") as log:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, **environment}
+        )
     try:
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
@@ -56,7 +60,7 @@ def test_it_serves_logs_without_secrets_and_stops_when_told(tmp_path):
                 live.act(seat, eyes.legal[0])
             process.send_signal(signal.SIGTERM)
             assert process.wait(10) == 0
-        assert url in process.stdout.read()
+        assert url.replace("127.0.0.1", "localhost") in process.stdout.read()
         log = (tmp_path / "log").read_text("utf-8")
     lines = [json.loads(line) for line in log.splitlines()]
     assert [line["message"] for line in lines if line["source"] == "bottega.server"] == ["ready", "stopped"]
@@ -78,6 +82,27 @@ def test_a_client_goes_on_after_a_restart(tmp_path):
             assert live.version == version
             seat, eyes = next(live.turns())
             assert live.act(seat, eyes.legal[0]) == version + 1
+
+
+def test_the_page_is_opened_once_it_can_be_seen(tmp_path):
+    browser = tmp_path / "browser"
+    browser.write_text(f"#!/bin/sh\necho $1 > {tmp_path}/opened.new\nmv {tmp_path}/opened.new {tmp_path}/opened\n")
+    browser.chmod(0o755)
+    with running(tmp_path, "--open", DISPLAY=":0", BROWSER=str(browser)) as (_, url):
+        deadline = time.monotonic() + 20
+        while not (tmp_path / "opened").exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert (tmp_path / "opened").read_text().strip() == url.replace("127.0.0.1", "localhost")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_a_port_that_is_taken_is_told(tmp_path, lang):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        told = CliRunner().invoke(app, ["serve", "--port", port, "--data", str(tmp_path / "data"), "--lang", lang])
+    assert told.exit_code == 2
+    assert port in told.output
+    assert not (tmp_path / "data").exists()
 
 
 def test_postgresql_that_is_not_prepared_is_refused(tmp_path):

@@ -8,6 +8,7 @@ import logging
 import socket
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
@@ -47,9 +48,15 @@ def log_to_stderr() -> None:
 class _Uvicorn(uvicorn.Server):
     """Says goodbye before the connections are closed."""
 
-    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+    def __init__(self, config: uvicorn.Config, server: Server, when_ready: Callable[[], None] | None) -> None:
         super().__init__(config)
         self.bottega = server
+        self.when_ready = when_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.when_ready is not None and self.started:
+            self.when_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for listening in self.servers:
@@ -58,7 +65,7 @@ class _Uvicorn(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def uvicorn_for(server: Server) -> uvicorn.Server:
+def uvicorn_for(server: Server, when_ready: Callable[[], None] | None = None) -> uvicorn.Server:
     settings = server.settings
     config = uvicorn.Config(
         make_app(server),
@@ -73,11 +80,11 @@ def uvicorn_for(server: Server) -> uvicorn.Server:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
     )
-    return _Uvicorn(config, server)
+    return _Uvicorn(config, server, when_ready)
 
 
-def serve(settings: Settings) -> None:
+def serve(settings: Settings, when_ready: Callable[[], None] | None = None) -> None:
     """Serves until the process is told to end."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)  # views are many small short-lived dicts without cycles
-    uvicorn_for(Server(settings)).run()
+    uvicorn_for(Server(settings), when_ready).run()

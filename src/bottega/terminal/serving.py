@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import socket
+import sys
+import webbrowser
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 from rich.text import Text
 
@@ -12,13 +17,20 @@ from bottega.terminal.screen import make_console
 
 
 def run_server(
-    host: str, port: int, database: str | None, data: Path | None, origins: tuple[str, ...], say: Language
+    host: str,
+    port: int,
+    database: str | None,
+    data: Path | None,
+    origins: tuple[str, ...],
+    show: bool,
+    say: Language,
 ) -> None:
     """Serves until it is told to end. SQLite is brought up to date by itself, PostgreSQL by its keeper."""
     from bottega.server.serve import log_to_stderr, serve
     from bottega.server.settings import Settings
     from bottega.server.upgrade import layout, upgrade
 
+    _check_port(host, port, say)
     url = _url(database, data, say)
     try:
         if url.startswith("sqlite"):
@@ -29,10 +41,27 @@ def run_server(
     if found != wanted:
         raise Complaint(say("error.layout", found=found, wanted=wanted))
     log_to_stderr()
-    make_console().print(Text(say("serve.address", address=f"http://{host}:{port}")), soft_wrap=True)
+    address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port}"
+    make_console().print(Text(say("serve.address", address=address)), soft_wrap=True)
     settings = Settings(database=url, host=host, port=port, origins=tuple(origin.rstrip("/") for origin in origins))
     with suppress(KeyboardInterrupt):  # being told to end is how a server ends
-        serve(settings)
+        serve(settings, (lambda: _show(address)) if show else None)
+
+
+def _check_port(host: str, port: int, say: Language) -> None:
+    """Whether the server may listen there, before anything else is done."""
+    try:
+        with socket.create_server((host, port)):
+            pass
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise Complaint(say("error.listen", host=host, port=port, reason=reason)) from None
+
+
+def _show(address: str) -> None:
+    """Opens the page in the user's browser; not in one that would take over the terminal."""
+    if sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def upgrade_database(database: str | None, data: Path | None, say: Language) -> None:
