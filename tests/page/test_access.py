@@ -52,3 +52,15 @@ def test_axe_finds_nothing_on_a_phone(visit):
     page.locator(".panel-button").click()
     page.wait_for_timeout(300)
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_nothing_is_wider_than_a_small_phone(visit, lang):
+    page = visit(lang=lang, size="small", plain=True)
+    for path in ("/", "/new/leonardo", "/settings", "/learn", "/rules/leonardo"):
+        page.goto(path)
+        page.wait_for_selector("h1")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+    page.goto("/")
+    play_now(page, "leonardo")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small": (360, 780)}
 
 
 def open_page(context: BrowserContext, settings: dict[str, object], troubles: list[str]) -> Page:

@@ -38,6 +38,9 @@ export async function speak(lang: Lang): Promise<void> {
   change({ lang });
 }
 
+/** Keys of sentences rather than names. */
+const SENTENCES = /^(event|refusal|prompt|option|sheet|objective)\./;
+
 /** The words of one game in the language of the page. */
 export class GameWords {
   constructor(
@@ -68,9 +71,11 @@ export class GameWords {
     return sayIf(`${this.game}.kind.${kind}`) ?? sayIf(`kind.${kind}`) ?? kind;
   }
 
-  /** What a field of the view is called; numbers in a list have no name. */
+  /** What a field of the view is called: by any word the game has for it ("component.iron"); numbers have no name. */
   field(name: string): string {
-    return /^\d+$/.test(name) ? "" : (sayIf(`${this.game}.field.${name}`) ?? name.replaceAll("_", " "));
+    if (/^\d+$/.test(name)) return "";
+    const key = Object.keys(this.table).find((one) => one.endsWith(`.${name}`) && !SENTENCES.test(one));
+    return key ? this.text(key) : name.replaceAll("_", " ");
   }
 
   /** How one asks for an argument. */
