@@ -153,3 +153,12 @@ def test_a_spectator_sees_no_buttons(visit):
 def test_a_table_that_does_not_exist_says_so(visit):
     page = visit("/table/nowhere", plain=True)
     expect(page.locator(".link")).to_contain_text("There is no such table.")
+
+
+def test_a_new_view_keeps_its_board(visit):
+    page = visit(plain=True)
+    play_now(page, "codex")
+    page.wait_for_selector(".generic")
+    page.evaluate("document.querySelector('.generic').dataset.same = 'yes'")
+    set_up(page)
+    expect(page.locator(".generic[data-same]")).to_have_count(1)
