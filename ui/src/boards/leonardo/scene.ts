@@ -1,0 +1,90 @@
+// What every part of the board needs to know, and how things are called.
+import type { Picks } from "$lib/choice";
+import type { Chooser } from "$lib/chooser.svelte";
+import type { GameWords } from "$lib/words.svelte";
+import { say } from "$lib/words.svelte";
+import { AREAS, COMPONENTS, invention, SOLD, typeOf } from "./values";
+import { type Area, type Component, type Counted, discount, type LabName, type LeonardoView, printed } from "./view";
+import type { Spots } from "./workers";
+
+export interface Scene {
+  view: LeonardoView;
+  /** Whose eyes these are; null: a spectator's. */
+  seat: number | null;
+  names: string[];
+  words: GameWords;
+  chooser: Chooser;
+  spots: Spots[];
+  /** The decision this seat may take now, or "". */
+  asked: string;
+  /** Inventions and places to be marked. */
+  marked: { last: ReadonlySet<string>; lit: ReadonlySet<string> };
+}
+
+export const letter = (area: Area): string => "ABCDEFGH"[AREAS.indexOf(area)] ?? "";
+
+/** An invention's name without its number. */
+export const titleOf = (words: GameWords, number: number): string =>
+  words.text(`invention.${number}`).replace(/ \(\d+\)$/, "");
+
+export const componentName = (words: GameWords, kind: Component): string => words.text(`component.${kind}`);
+
+/** Components in words, as often as they are there. */
+export function inWords(words: GameWords, counts: Partial<Counted>): string {
+  const told = COMPONENTS.filter((kind) => counts[kind]).map((kind) => `${componentName(words, kind)} ×${counts[kind]}`);
+  return told.join(", ") || say("value.none");
+}
+
+export function counted(kinds: Component[]): Partial<Counted> {
+  const found: Partial<Counted> = {};
+  for (const kind of kinds) found[kind] = (found[kind] ?? 0) + 1;
+  return found;
+}
+
+/** All that a card says, for readers. */
+export function spokenCard({ words, view, seat }: Scene, number: number): string {
+  const values = printed(view, number);
+  const less = seat === null ? 0 : discount(view, seat, number);
+  return say("leonardo.card", {
+    name: words.text(`invention.${number}`),
+    rank: words.text(`rank.${invention(number).rank}`),
+    type: componentName(words, typeOf(number)),
+    components: inWords(words, counted(invention(number).components)),
+    weeks: less ? `${values.weeks} − ${less}` : values.weeks,
+    first: values.first,
+    later: values.later,
+  });
+}
+
+/** What pressing an area means, by what is asked. */
+export function areaPicks({ view, chooser, asked }: Scene, area: Area): Picks {
+  const component = SOLD[area];
+  if (asked === "send") return { kind: "send", to: area };
+  if (asked === "move") return chooser.picked.source === undefined ? { source: area } : { to: area };
+  if (asked === "component" && component) return { kind: "component", component };
+  if (asked === "buy" && area === view.area) {
+    const what = component ?? (area === "academy" ? "apprentice" : undefined);
+    return what ? { kind: "buy", what } : { kind: "buy" };
+  }
+  return { place: area };
+}
+
+/** What pressing a laboratory of one's own means. */
+export function labPicks({ view, seat, asked }: Scene, lab: LabName): Picks {
+  if (asked === "laboratory") {
+    const working = seat !== null && view.seats[seat]?.labs[lab].working;
+    return { kind: working ? "interrupt" : "start", lab };
+  }
+  if (asked === "reveal") return { kind: "reveal", lab };
+  if (asked === "send") return { kind: "send", source: lab };
+  if (asked === "assign") return { kind: "assign" };
+  return { place: lab };
+}
+
+/** What pressing an apprentice or the master at home means; the place chosen before is kept. */
+export function workerPicks({ chooser, asked }: Scene, worker: "apprentice" | "master", number: number): Picks {
+  if (asked === "send") return { kind: "send", worker, source: "home" };
+  const place = chooser.picked.place;
+  const kept: Picks = place === undefined ? {} : { place };
+  return worker === "master" ? { kind: "master", ...kept } : { kind: "apprentices", number, ...kept };
+}

@@ -1,0 +1,109 @@
+// What a seat may know of Leonardo da Vinci, as the server shows it.
+import type { View } from "$lib/table.svelte";
+import { invention, type Printed } from "./values";
+
+export type Component = "iron" | "glass" | "wood" | "brick" | "rope";
+export type Area = "council" | "workshop" | "academy" | "smith" | "glazier" | "joiner" | "kiln" | "ropemaker";
+export type LabName = "small" | "large";
+export type Benefit = "move" | "florins" | "inventions" | "component";
+export type WorkerKind = "apprentice" | "master";
+export type Counted = Record<Component, number>;
+
+export interface Worker {
+  seat: number;
+  worker: WorkerKind;
+}
+
+export interface Lab {
+  spaces: number;
+  men: number;
+  working: boolean;
+  /** The invention, for who may know it. */
+  under: number | null;
+  weeks: number;
+  begun: number;
+  exposed: boolean;
+  staff: number;
+}
+
+export interface Player {
+  florins: number;
+  hand: Counted | null;
+  held: Counted;
+  dealt: Component | null;
+  apprentices: number;
+  free: number;
+  master: string | null;
+  favours: number[];
+  favour_taken: boolean;
+  labs: Record<LabName, Lab>;
+  owned: number[];
+  completed: number[];
+  earlier: number[];
+  /** What may be: the component dealt in secret, what is under the small laboratory, and what may go with it. */
+  possible: [Component | null, number, number[]][];
+}
+
+export interface Lot {
+  invention: number;
+  bidders: number[];
+}
+
+type Entry = number | { seat: number; number: number; cards: number[] | null };
+
+export interface LeonardoView extends View {
+  turn: number;
+  stage: string;
+  leonardo: number;
+  shops: Counted;
+  council_florins: number;
+  requests: number[];
+  discarded: number[];
+  passed: number[];
+  lines: Record<Area, Worker[]>;
+  area: Area;
+  queue: Worker[];
+  serving: number;
+  sold: number;
+  benefits: Record<Benefit, number | null>;
+  lots: Lot[];
+  lot: Lot | null;
+  deck: { left: number };
+  deck_log: Entry[];
+  looking: number[] | null;
+  bids: (number | null)[];
+  seats: Player[];
+}
+
+/** Whether the Lord is walking through the city. */
+export const isWalking = (view: LeonardoView): boolean => ["council", "benefits", "city"].includes(view.stage);
+
+/** Weeks and rewards of an invention, as the game is played. */
+export function printed(view: LeonardoView, number: number): Printed {
+  return invention(number)[view.options.values === "by_rank" ? "by_rank" : "text"];
+}
+
+/** Two weeks less for each invention of the same type that was taken in an earlier turn. */
+export function discount(view: LeonardoView, seat: number, number: number): number {
+  const type = invention(number).type;
+  return 2 * (view.seats[seat]?.earlier ?? []).filter((other) => invention(other).type === type).length;
+}
+
+/** The inventions that may lie under a covered laboratory, for all that everybody can work out. */
+export function mayBe(player: Player, lab: LabName): number[] {
+  const found = new Set(player.possible.flatMap(([, small, large]) => (lab === "small" ? [small] : large)));
+  found.delete(0);
+  return [...found].sort((one, other) => one - other);
+}
+
+/** What this seat has seen of the deck and still lies there, and whether it knows the order. */
+export function remembered(view: LeonardoView): { cards: number[]; ordered: boolean } {
+  let cards: number[] = [];
+  let ordered = true;
+  for (const entry of view.deck_log) {
+    if (typeof entry === "number") cards = cards.filter((card) => card !== entry);
+    else if (entry.cards) [cards, ordered] = [entry.cards, true];
+    else ordered = false;
+  }
+  return { cards, ordered };
+}
