@@ -27,7 +27,7 @@ def play_by_pieces(page: Page, seed: int, most: int = 3000) -> None:
 
 
 def play_by_tab_and_enter(page: Page, seed: int, most: int = 3000) -> None:
-    """A whole game by keys: Tab (or an arrow) to something that can be chosen, Enter to choose it, Enter to confirm it."""
+    """A whole game by keys: Tab or arrows to something that can be chosen, Enter to choose it, Enter to confirm it."""
     rng = Random(seed)
     for _ in range(most):
         page.wait_for_selector(f"{LEGAL}, dialog[open]")

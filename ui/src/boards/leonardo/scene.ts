@@ -31,7 +31,9 @@ export const componentName = (words: GameWords, kind: Component): string => word
 
 /** Components in words, as often as they are there. */
 export function inWords(words: GameWords, counts: Partial<Counted>): string {
-  const told = COMPONENTS.filter((kind) => counts[kind]).map((kind) => `${componentName(words, kind)} ×${counts[kind]}`);
+  const told = COMPONENTS.filter((kind) => counts[kind]).map(
+    (kind) => `${componentName(words, kind)} ×${counts[kind]}`,
+  );
   return told.join(", ") || say("value.none");
 }
 

@@ -41,7 +41,9 @@ export const INVENTIONS: Invention[] = values.inventions.map((one) => ({
   number: one.number,
   rank: one.rank,
   type: one.type,
-  components: Object.entries(one.components).flatMap(([kind, count]) => Array<Component>(count).fill(kind as Component)),
+  components: Object.entries(one.components).flatMap(([kind, count]) =>
+    Array<Component>(count).fill(kind as Component),
+  ),
   text: one.text,
   by_rank: one.by_rank,
 }));

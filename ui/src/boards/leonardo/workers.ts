@@ -60,7 +60,12 @@ export function lineOf(view: LeonardoView, area: keyof LeonardoView["lines"], sp
     if (worker === "master") return { id: `master-${seat}`, seat, worker, number: place + 1 };
     const nth = taken.get(seat) ?? 0;
     taken.set(seat, nth + 1);
-    return { id: spots[seat]?.get(area)?.[nth] ?? `apprentice-${seat}-${area}-${nth}`, seat, worker, number: place + 1 };
+    return {
+      id: spots[seat]?.get(area)?.[nth] ?? `apprentice-${seat}-${area}-${nth}`,
+      seat,
+      worker,
+      number: place + 1,
+    };
   });
 }
 
