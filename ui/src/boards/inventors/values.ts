@@ -1,0 +1,41 @@
+// What is printed on inventors, inventions and tokens.
+import values from "$games/inventors/inventors.json";
+import { KINDS, PHYSICS, type SymbolName } from "$lib/symbols/symbols";
+
+export const FIELDS = ["physics", "chemistry", "mechanics", "mathematics"] as const;
+export type Field = (typeof FIELDS)[number];
+export type PerField<T> = Record<Field, T>;
+
+export interface Inventor {
+  id: string;
+  team: string;
+  start: PerField<number>;
+  goal: PerField<number>;
+  goal_points: number;
+}
+
+export interface Invention {
+  id: string;
+  age: number;
+  classification: number;
+  spaces: PerField<number>;
+  victory_points: number;
+}
+
+export const AGES = [1, 2, 3];
+export const HIGHEST_LEVEL = 4;
+export const TEAMS: string[] = values.teams.map((team) => team.id);
+
+const inventors = new Map<string, Inventor>(values.inventors.map((one) => [one.id, one]));
+const inventions = new Map<string, Invention>(values.inventions.map((one) => [one.id, one]));
+
+export const inventorOf = (id: string): Inventor => inventors.get(id) as Inventor;
+export const inventionOf = (id: string): Invention => inventions.get(id) as Invention;
+export const membersOf = (team: string): Inventor[] => values.inventors.filter((one) => one.team === team);
+export const numberOf = (invention: string): number => inventionOf(invention).classification;
+
+/** The tokens in their printed order, which is the order they are shown in. */
+export const TOKENS: string[] = values.reward_tokens.map((token) => token.id);
+
+export const fieldLook = (field: Field): { symbol: SymbolName; colour: string } =>
+  field === "physics" ? PHYSICS.knowledge : (KINDS[field] ?? PHYSICS.knowledge);
