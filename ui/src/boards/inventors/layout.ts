@@ -65,7 +65,10 @@ export function ribbons(runs: string[][], inventions: string[]): Strand[] {
     const number = numberOf(invention);
     let strand = strands.find((one) => one.places[number]?.card === null);
     if (!strand) {
-      strand = { places: Array.from({ length: LAST_NUMBER + 1 }, (_, place) => ({ number: place, card: null })), run: 0 };
+      strand = {
+        places: Array.from({ length: LAST_NUMBER + 1 }, (_, place) => ({ number: place, card: null })),
+        run: 0,
+      };
       strands.push(strand);
     }
     (strand.places[number] as Place).card = invention;

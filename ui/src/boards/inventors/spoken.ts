@@ -1,8 +1,8 @@
 // What screen readers are told of the things on this board.
 import type { GameWords } from "$lib/words.svelte";
 import { say } from "$lib/words.svelte";
-import { sum } from "./layout";
 import { CLASSIFICATIONS } from "./drawings";
+import { sum } from "./layout";
 import { FIELDS, type Inventor, inventionOf, inventorOf, numberOf, type PerField, TOKENS } from "./values";
 import type { Lying, Member } from "./view";
 

@@ -1,0 +1,139 @@
+"""The board of Legendary Inventors: a whole game by its pieces and by keyboard alone, previews, tiles that turn."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.page.test_access import violations
+from tests.page.visitor import is_over, play_now
+
+# While a token is placed the gauges are pressed, not the tiles under them.
+PIECES = "#main [data-state=legal]:not(.placing > .cover)"
+CHOICES = f"{PIECES}, .bar .button.legal, .bar .confirm"
+INVENTIONS = ".grid .cover[data-state=legal]"
+CORNER = {"x": 14.0, "y": 8.0}
+
+
+def wait(page: Page) -> None:
+    page.wait_for_selector(f"{CHOICES}, dialog[open]", state="attached", timeout=30_000)
+
+
+def one_of(found: Locator, rng: Random) -> Locator:
+    return found.nth(rng.randrange(found.count()))
+
+
+def press(piece: Locator) -> None:
+    """A click where nothing else lies on the piece."""
+    covers = "cover" in (piece.get_attribute("class") or "")
+    piece.click(position=CORNER if covers else None)
+
+
+def decide(page: Page, rng: Random) -> None:
+    """One press that leads on: what is ready is confirmed, an inventor chosen goes to an invention."""
+    confirm = page.locator(".bar .confirm")
+    inventions = page.locator(INVENTIONS)
+    gauges = page.locator(".gauge-piece[data-state=legal]")
+    if confirm.count():
+        confirm.click()
+    elif page.locator(".token-piece[data-state=chosen]").count() and gauges.count():
+        press(one_of(gauges, rng))
+    elif page.locator(".tile > .cover[data-state=chosen]").count() and inventions.count():
+        press(one_of(inventions, rng))
+    else:
+        press(one_of(page.locator(CHOICES), rng))
+
+
+def take_team(page: Page) -> None:
+    """Takes a team and comes to one's first turn."""
+    wait(page)
+    press(page.locator(".teams .cover[data-state=legal]").first)
+    page.locator(".bar .confirm").click()
+    page.wait_for_selector(".own .tile > .cover[data-state=legal]")
+
+
+def test_a_whole_game_on_the_board(visit):
+    page = visit()
+    play_now(page, "inventors")
+    rng = Random(2)
+    for _ in range(1500):
+        wait(page)
+        if is_over(page):
+            break
+        decide(page, rng)
+    total = page.locator("dialog[open] tr.total td").all_inner_texts()
+    assert page.locator(".seats .points").all_inner_texts() == total
+
+
+def reach(page: Page, wanted: str, rng: Random) -> None:
+    """Tab to one of these things."""
+    goal = rng.randrange(page.locator(wanted).count())
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            if goal == 0:
+                return
+            goal -= 1
+    raise AssertionError(f"not reached by keyboard: {wanted}")
+
+
+def test_a_whole_game_by_keyboard_alone(visit):
+    page = visit()
+    play_now(page, "inventors")
+    rng = Random(5)
+    for _ in range(1500):
+        wait(page)
+        if is_over(page):
+            break
+        if page.locator(".bar .confirm").count():
+            reach(page, ".bar .confirm", rng)
+        elif page.locator(".tile > .cover[data-state=chosen]").count() and page.locator(INVENTIONS).count():
+            reach(page, INVENTIONS, rng)
+        else:
+            reach(page, CHOICES, rng)
+        page.keyboard.press("Enter")
+    expect(page.locator("dialog[open] tr.total")).to_be_visible()
+
+
+def test_an_inventor_in_focus_shows_where_cubes_would_go(visit):
+    page = visit()
+    play_now(page, "inventors")
+    take_team(page)
+    assert page.locator(".ghost").count() == 0
+    page.locator(".own .tile > .cover").first.focus()
+    ghosts = page.locator(".ghost").count()
+    promised = [int(text) for text in page.locator(".grid .coming").all_inner_texts()]
+    assert ghosts == sum(promised) > 0
+    page.locator(".own .tile > .cover").first.blur()
+    expect(page.locator(".ghost")).to_have_count(0)
+
+
+def test_work_lays_the_cubes_shown_and_turns_the_inventor(visit):
+    page = visit(confirm=False)
+    play_now(page, "inventors")
+    wait(page)
+    press(page.locator(".teams .cover[data-state=legal]").first)
+    page.wait_for_selector(".own .tile > .cover[data-state=legal]")
+    expect(page.locator(".own .turned")).to_have_count(0)
+    press(page.locator(".own .tile > .cover").first)
+    card = page.locator(".grid > .card:has(.coming)").first
+    name = card.get_attribute("title")
+    press(card.locator(".cover"))
+    expect(page.locator(".own .turned")).to_have_count(1)
+    assert "occupied" in (page.locator(".own .turned .cover").get_attribute("aria-label") or "")
+    expect(page.locator(".log")).to_contain_text(f"to work on {name}")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_axe_finds_nothing_on_the_board(visit, theme, size):
+    page = visit(theme=theme, size=size)
+    play_now(page, "inventors")
+    wait(page)
+    assert violations(page) == []
+    take_team(page)
+    page.locator(".strip .cover").first.click()
+    expect(page.locator(".opened .tile")).to_have_count(4)
+    assert violations(page) == []
