@@ -1,0 +1,55 @@
+// What things are called, on the table and by a screen reader.
+import { type GameWords, say } from "$lib/words.svelte";
+import { apprentice, type Design, type Discipline, effect, isDiscipline, piece, type Requires, SETS } from "./values";
+import { type Hand, levelOf, type Seen } from "./view";
+
+export function nameOf(card: string, words: GameWords): string {
+  if (card.startsWith("L")) return words.value("effect", effect(card));
+  const design = piece(card).design;
+  return design ? words.value("design", design) : words.value("piece", card);
+}
+
+/** How many levels are missing in all. */
+export function missing(requires: Requires, hand: Hand | undefined): number {
+  const wanted = Object.entries(requires) as [Discipline, number][];
+  return wanted.reduce((sum, [discipline, needed]) => sum + Math.max(0, needed - levelOf(hand, discipline)), 0);
+}
+
+/** How many cards of each unfinished design there are before a hand. */
+export function designs(hand: Hand): Record<Design, number> {
+  const found: Record<Design, number> = { adoration: 0, flying_machine: 0, horse: 0, bridge: 0 };
+  for (const card of hand.unfinished) {
+    const design = piece(card).design;
+    if (design) found[design] += 1;
+  }
+  return found;
+}
+
+/** A Leonardo, patron or unfinished card in full. */
+export function spokenCard(card: string, hand: Hand | undefined, words: GameWords): string {
+  const name = `${card}, ${nameOf(card, words)}`;
+  if (card.startsWith("L")) return `${name}: ${say(`workshop.gift.${effect(card)}`)}`;
+  const face = piece(card);
+  const needs = (Object.entries(face.requires) as [Discipline, number][]).map(([discipline, needed]) =>
+    say("workshop.need", {
+      discipline: words.value("discipline", discipline),
+      needed,
+      level: levelOf(hand, discipline),
+    }),
+  );
+  const worth = face.design
+    ? say("workshop.sets", { points: SETS.join(", ") })
+    : say("workshop.points", { points: face.points ?? 0 });
+  return `${name}: ${needs.join("; ")}; ${worth}`;
+}
+
+/** An apprentice card in short, as far as it is known. */
+export function spokenSeen(card: Seen, words: GameWords): string {
+  if (card === null) return say("workshop.covered");
+  if (Array.isArray(card)) return say("workshop.either", { cards: card.join(", ") });
+  const { top, bottom } = apprentice(card);
+  const below = isDiscipline(bottom)
+    ? `${words.text("bottom.practice")} (${words.value("discipline", bottom)})`
+    : words.value("bottom", bottom);
+  return `${card}: ${words.value("discipline", top)} / ${below}`;
+}
