@@ -24,6 +24,8 @@ export const FACE_UP = data.setup.face_up;
 export const HIGH_LEVEL = data.scoring.high_level;
 export const PRACTICE = data.practice_levels;
 export const TARGET = data.scoring.solitaire_target;
+const designs = new Set(data.unfinished.map((card) => card.design as Design));
+export const DESIGNS: readonly Design[] = [...designs];
 /** What one, two and three cards of a design are worth together. */
 export const SETS = data.scoring.unfinished_points;
 
