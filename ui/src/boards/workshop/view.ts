@@ -44,5 +44,5 @@ export interface WorkshopView extends View {
   hands: Hand[];
 }
 
-export const levelOf = (hand: Hand | undefined, discipline: Discipline): number => hand?.columns[discipline]?.level ?? 0;
-export const taken = (hand: Hand): string[] => [...hand.leonardo, ...hand.patrons, ...hand.unfinished];
+export const levelOf = (hand: Hand | undefined, discipline: Discipline): number =>
+  hand?.columns[discipline]?.level ?? 0;
