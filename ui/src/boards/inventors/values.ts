@@ -1,5 +1,5 @@
 // What is printed on inventors, inventions and tokens.
-import values from "$games/inventors/inventors.json";
+import values from "$games/inventors/values.json";
 import { KINDS, PHYSICS, type SymbolName } from "$lib/symbols/symbols";
 
 export const FIELDS = ["physics", "chemistry", "mechanics", "mathematics"] as const;

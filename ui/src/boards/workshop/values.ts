@@ -1,5 +1,5 @@
 // What is printed on the cards.
-import data from "$games/workshop/cards.json";
+import data from "$games/workshop/values.json";
 
 export type Discipline = "painting" | "letters" | "architecture" | "engineering" | "physics" | "biology";
 export type Bottom = Discipline | "wild" | "visit" | "work";
