@@ -43,7 +43,7 @@ export function changeBy(face: Face, at: Cell, area: Map<string, Placed>, visibl
 export interface Met {
   /** How often the objective is met. */
   times: number;
-  /** Which parts of its diagram are there already, of the next copy or of all. */
+  /** Which parts of its diagram are there already. */
   parts: boolean[];
   /** The cells of the cards that count. */
   cells: Set<string>;
@@ -57,7 +57,7 @@ function symbols({ needs }: Objective, visible: Record<string, number>): Met {
   const needed = Object.entries(needs);
   const times = Math.min(...needed.map(([symbol, number]) => Math.floor((visible[symbol] ?? 0) / number)));
   const parts = needed.flatMap(([symbol, number]) =>
-    Array.from({ length: number }, (_, place) => (visible[symbol] ?? 0) - times * number > place),
+    Array.from({ length: number }, (_, place) => (visible[symbol] ?? 0) > place),
   );
   return { times, parts, cells: new Set() };
 }

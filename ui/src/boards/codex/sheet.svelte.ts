@@ -31,11 +31,20 @@ export class Sheet {
     const frame = this.#frame;
     const box = this.#box;
     if (!frame || !box || frame.clientWidth === 0) return;
-    const { clientWidth: width, clientHeight: height } = frame;
+    const { left, top, width, height } = this.#room(frame);
     this.glides = glide;
     this.scale = between(SMALLEST, Math.min(width / box.width, height / box.height), COMFORTABLE);
-    this.x = width / 2 - this.scale * (box.left + box.width / 2);
-    this.y = height / 2 - this.scale * (box.top + box.height / 2);
+    this.x = left + width / 2 - this.scale * (box.left + box.width / 2);
+    this.y = top + height / 2 - this.scale * (box.top + box.height / 2);
+  }
+
+  /** The frame without its padding, which is kept for what lies over it. */
+  #room(frame: HTMLElement): Box {
+    const style = getComputedStyle(frame);
+    const [top, right, bottom, left] = [style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft].map(
+      Number.parseFloat,
+    ) as [number, number, number, number];
+    return { left, top, width: frame.clientWidth - left - right, height: frame.clientHeight - top - bottom };
   }
 
   /** What it has to show has changed. */
@@ -67,11 +76,14 @@ export class Sheet {
 
   /** Brings something on it into sight, as when it gets the focus. */
   #reveal(thing: Element): void {
-    const frame = this.#frame?.getBoundingClientRect();
-    if (!frame) return;
+    if (!this.#frame) return;
+    const whole = this.#frame.getBoundingClientRect();
+    const room = this.#room(this.#frame);
+    const [left, top] = [whole.left + room.left + 6, whole.top + room.top + 6];
+    const [right, bottom] = [left + room.width - 12, top + room.height - 12];
     const box = thing.getBoundingClientRect();
-    const dx = Math.max(0, frame.left + 8 - box.left) || Math.min(0, frame.right - 8 - box.right);
-    const dy = Math.max(0, frame.top + 8 - box.top) || Math.min(0, frame.bottom - 8 - box.bottom);
+    const dx = Math.max(0, left - box.left) || Math.min(0, right - box.right);
+    const dy = Math.max(0, top - box.top) || Math.min(0, bottom - box.bottom);
     if (dx === 0 && dy === 0) return;
     this.glides = true;
     this.x += dx;
@@ -140,7 +152,7 @@ export class Sheet {
       { passive: false },
     );
     listen("focusin", (event) => {
-      if (event.target instanceof Element && event.target.matches("[data-cell]")) this.#reveal(event.target);
+      if (event.target instanceof Element && event.target.matches("[data-cell]:focus-visible")) this.#reveal(event.target);
     });
     const watch = new ResizeObserver(() => {
       if (this.fitted) this.fit(false);
