@@ -41,9 +41,12 @@ export class Sheet {
   /** The frame without its padding, which is kept for what lies over it. */
   #room(frame: HTMLElement): Box {
     const style = getComputedStyle(frame);
-    const [top, right, bottom, left] = [style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft].map(
-      Number.parseFloat,
-    ) as [number, number, number, number];
+    const [top, right, bottom, left] = [
+      style.paddingTop,
+      style.paddingRight,
+      style.paddingBottom,
+      style.paddingLeft,
+    ].map(Number.parseFloat) as [number, number, number, number];
     return { left, top, width: frame.clientWidth - left - right, height: frame.clientHeight - top - bottom };
   }
 
@@ -152,7 +155,8 @@ export class Sheet {
       { passive: false },
     );
     listen("focusin", (event) => {
-      if (event.target instanceof Element && event.target.matches("[data-cell]:focus-visible")) this.#reveal(event.target);
+      if (event.target instanceof Element && event.target.matches("[data-cell]:focus-visible"))
+        this.#reveal(event.target);
     });
     const watch = new ResizeObserver(() => {
       if (this.fitted) this.fit(false);
