@@ -27,7 +27,8 @@ export function carry({ lift, over, drop, cancel }: Carrying): (holder: HTMLElem
       },
       { signal },
     );
-    holder.addEventListener(
+    // A quick pointer has left the card before it is carried, so the rest is heard by the window.
+    window.addEventListener(
       "pointermove",
       (event) => {
         if (!began) return;
@@ -41,7 +42,7 @@ export function carry({ lift, over, drop, cancel }: Carrying): (holder: HTMLElem
       },
       { signal },
     );
-    holder.addEventListener(
+    window.addEventListener(
       "pointerup",
       (event) => {
         if (carries) drop(event.clientX, event.clientY);
@@ -50,7 +51,7 @@ export function carry({ lift, over, drop, cancel }: Carrying): (holder: HTMLElem
       },
       { signal },
     );
-    holder.addEventListener(
+    window.addEventListener(
       "pointercancel",
       () => {
         if (carries) cancel();
