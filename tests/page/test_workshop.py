@@ -126,7 +126,7 @@ def test_requirements_are_greyed_and_counted(visit):
         missing = sum(max(0, needed - mine[name]) for name, needed in wanted.items())
         lacking = [f"{mine[name]}/{needed}" for name, needed in wanted.items() if mine[name] < needed]
         assert [text.strip() for text in card.locator(".need:not(.met)").all_inner_texts()] == lacking
-        assert card.locator(".more").all_inner_texts() == ([f"−{missing}"] if missing else [])
+        assert card.locator(".more").all_inner_texts() == ([f"\N{MINUS SIGN}{missing}"] if missing else [])
         assert ("lacking" in (card.get_attribute("class") or "")) == (missing > 0)
 
 
