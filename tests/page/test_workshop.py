@@ -148,7 +148,9 @@ def test_what_cannot_be_taken_says_why(visit):
     begin(page, ["me", "bot:random"])
     page.wait_for_selector(LEGAL)
     page.locator(".workshop-middle[data-piece^='P']").first.click()
-    expect(page.locator(".why a")).to_contain_text(re.compile(r"WL-3\.\d"))
+    # The levels are missing; or there is no card for working in the first place.
+    works = page.locator(".mine .workshop-bottom", has_text="Work").count()
+    expect(page.locator(".why a")).to_contain_text("WL-3.6" if works else "WL-1.2")
 
 
 def test_others_open_and_a_spectator_sees_no_hand(visit):
