@@ -55,6 +55,17 @@ def test_a_table_is_found_by_its_link_and_listed_only_if_wanted(tmp_path):
     run(test, tmp_path)
 
 
+def test_what_an_option_needs_is_chosen_along_with_it(tmp_path):
+    async def test(place):
+        ada = await place.guest()
+        table = await ada.started("leonardo", ["me", "bot:random"], options={"pietrocupo": True})
+        async with ada.live(table) as live:
+            assert live.shown["table"]["options"]["setup"] == "expert"
+            assert live.shown["table"]["options"]["ep_lines"] is True
+
+    run(test, tmp_path)
+
+
 def test_seats_are_taken_left_and_changed_before_the_game(tmp_path):
     async def test(place):
         ada, bruno = await place.guest("Ada"), await place.guest("Bruno")

@@ -178,7 +178,7 @@ class House:
     ) -> Sheet:
         try:
             found = find_game(game)
-            chosen = found.begin(len(seats), seed, dict(options)).options
+            chosen = found.new(len(seats), seed, **options).options
         except OptionError as error:
             raise Trouble("game_options", 400, problem=str(error)) from None
         return Sheet(

@@ -1,5 +1,5 @@
 // What is printed on the cards, by their names.
-import values from "$games/codex/cards.json";
+import values from "$games/codex/values.json";
 
 export type Side = "front" | "back";
 export type CardKind = "resource" | "gold" | "starter";
