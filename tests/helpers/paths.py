@@ -15,3 +15,9 @@ def compiled_build() -> Path | None:
     """The folder of the compiled package, where one was built."""
     folder = Path(os.environ.get("BOTTEGA_COMPILED_DIR") or ROOT / "build" / "compiled")
     return folder if (folder / "bottega").is_dir() else None
+
+
+def has_compiled_rules() -> bool:
+    """Whether that build was made with a C compiler."""
+    folder = compiled_build()
+    return folder is not None and any(folder.glob("*__mypyc*"))

@@ -81,8 +81,8 @@ def test_a_whole_game_with_the_pointer(visit):
         wait_for_answer(page, before)
         if is_over(page):
             break
+    expect(page.locator("dialog[open] tr.total td")).to_have_count(2)
     total = page.locator("dialog[open] tr.total td").all_inner_texts()
-    assert len(total) == 2
     page.locator("dialog[open] button").first.click()
     assert sorted(total) == sorted(
         text.split(": ")[1] for text in page.locator(".track .visually-hidden").all_inner_texts()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from bottega.engine.registry import games
 from tests.page.visitor import play_by_keys, play_by_lists, play_now
 
 
@@ -19,7 +18,7 @@ def check_end(page: Page) -> None:
     assert page.locator(".seats .points").all_inner_texts() == total
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", ["leonardo", "workshop"])
 def test_a_whole_game_on_the_plain_table(visit, game):
     page = visit(plain=True)
     play_now(page, game)
