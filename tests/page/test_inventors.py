@@ -63,6 +63,7 @@ def test_a_whole_game_on_the_board(visit):
         if is_over(page):
             break
         decide(page, rng)
+    expect(page.locator("dialog[open] tr.total td")).to_have_count(2)
     total = page.locator("dialog[open] tr.total td").all_inner_texts()
     assert page.locator(".seats .points").all_inner_texts() == total
 
