@@ -54,14 +54,15 @@ def built_page() -> Path:
     return front.FOLDER
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def place(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     with serving_aside(tmp_path_factory.mktemp("server")) as running:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Closed when the tests of the page are over: as long as it is open, no other event loop can run beside it."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
