@@ -46,6 +46,8 @@ class Player:
         self.version: int | None = None
         self.acknowledged: dict[str, int] = {}
         self.pending: dict[str, Any] | None = None
+        self.last: dict[str, Any] | None = None
+        """Sent again at every new connection, acknowledged or not: it may never count twice."""
         self.sent = 0
         self.resent = 0
         self.over = False
@@ -60,9 +62,9 @@ class Player:
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
         async with connect(address, max_size=None, compression=None) as live:
             await live.send(json.dumps({"type": "hello", "token": self.token, "have": self.version}))
-            if self.pending:
+            if self.last:
                 self.resent += 1
-                await live.send(json.dumps(self.pending))
+                await live.send(json.dumps(self.last))
             legal: list[str] = []
             async for text in live:
                 legal = self._heard(json.loads(text), legal)
@@ -75,14 +77,17 @@ class Player:
     async def _act(self, live: ClientConnection, legal: list[str]) -> None:
         self.sent += 1
         number = f"{self.seat}-{self.sent}"
-        self.pending = {"type": "act", "id": number, "seat": self.seat, "action": self.rng.choice(legal)}
-        await live.send(json.dumps(self.pending))
+        self.last = {"type": "act", "id": number, "seat": self.seat, "action": self.rng.choice(legal)}
+        self.pending = self.last
+        await live.send(json.dumps(self.last))
 
     def _heard(self, message: dict[str, Any], legal: list[str]) -> list[str]:
         kind = message["type"]
-        if kind in ("ack", "refused") and self.pending and message["id"] == self.pending["id"]:
+        if kind in ("ack", "refused") and self.last and message["id"] == self.last["id"]:
             if kind == "ack":
                 self.acknowledged[message["id"]] = message["version"]
+            else:
+                self.last = None
             self.pending = None
         if kind in ("welcome", "update"):
             self.version = message["version"]
