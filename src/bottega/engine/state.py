@@ -95,9 +95,9 @@ class State:
         """The game's own part of ``view``."""
         raise NotImplementedError
 
-    def show_all(self, seats: list[int | None]) -> list[dict[str, object]]:
+    def show_all(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
         """The game's own part of ``views``; worth writing where views are large and have much in common."""
-        return [self.show(seat) for seat in seats]
+        return {}, [self.show(seat) for seat in seats]
 
     def dump(self) -> dict[str, object]:
         """The game's own part of ``to_dict``."""
@@ -208,14 +208,19 @@ class State:
         seen.update(self.show(seat))
         return seen
 
-    def views(self, seats: list[int | None]) -> list[dict[str, object]]:
-        """``view`` for several at once. What they have in common is made once and shared: they are for reading only."""
+    def views(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+        """``view`` for several at once: what all of them may know, and what each sees besides.
+
+        What they have in common is made once and shared: they are for reading only.
+        """
         for seat in seats:
             self.game.check_seat(seat, self.players)
+        shared, own = self.show_all(seats)
         common = self._header()
         common["scores"] = self.scores()
         common["winners"] = list(self.winners())
-        return [{**common, "seat": seat, **shown} for seat, shown in zip(seats, self.show_all(seats), strict=True)]
+        common.update(shared)
+        return common, [{"seat": seat, **shown} for seat, shown in zip(seats, own, strict=True)]
 
     def to_dict(self) -> dict[str, object]:
         """The whole state, secrets included, JSON-ready; ``game.from_dict`` reads it back."""

@@ -9,9 +9,12 @@ import msgspec
 from bottega.engine.event import Event
 from bottega.server.messages import PROTOCOL, Clocks, Presence, Update, Welcome
 from bottega.server.sheet import Line
-from bottega.server.sight import Views, entries, eyes_of, info, seen
+from bottega.server.sight import Sight, eyes_of, info
 from bottega.server.table import Table
 from bottega.server.wire import Wire, frame
+
+Change = tuple[Line, list[Event]]
+"""A new line of a table, and what it made happen."""
 
 
 class Listener:
@@ -34,10 +37,12 @@ class Listener:
             self._wire.write(made)
 
 
+Answer = tuple[Listener, bytes]
+"""A frame for the one who asked."""
+
+
 class Audience:
     """Everybody who looks at one table."""
-
-    __slots__ = ("listeners",)
 
     def __init__(self) -> None:
         self.listeners: set[Listener] = set()
@@ -48,35 +53,37 @@ class Audience:
         fresh = have is None or have > table.version or len(missed) != table.version - have
         happened = [] if fresh else missed
         seats = eyes_of(table, listener.guest)
-        views = Views(table, list(seats))
-        eyes = [seen(table, seat, listener.lang, happened, views) for seat in seats]
+        sight = Sight(table, seats, happened, table.shown)
         listener.tell(
             Welcome(
                 protocol=PROTOCOL,
                 version=table.version,
                 fresh=fresh,
                 table=info(table.sheet, listener.guest),
-                entries=entries(happened),
-                eyes=eyes,
+                entries=sight.entries,
+                eyes=[sight.eyes(seat, listener.lang) for seat in seats],
                 clocks=_clocks(table, now),
             )
         )
 
-    def show(self, table: Table, changes: Sequence[tuple[Line, list[Event]]], changed: bool, now: float) -> None:
-        """Tells everybody what changed; a message is encoded once for all who may know the same."""
+    def show(self, table: Table, changes: Sequence[Change], changed: bool, now: float, answer: Answer | None) -> None:
+        """Tells everybody what changed; a message is encoded once for all who may know the same.
+
+        Whoever asked for the change gets the answer along with it.
+        """
         made: dict[object, bytes] = {}
-        lines = entries(changes)
         clocks = _clocks(table, now)
-        groups = {listener: eyes_of(table, listener.guest) for listener in self.listeners}
-        views = Views(table, [seat for eyes in groups.values() for seat in eyes])
-        for listener, eyes in groups.items():
-            key = (eyes, listener.lang, listener.guest if changed else None)
+        eyes = {listener: eyes_of(table, listener.guest) for listener in self.listeners}
+        sight = Sight(table, [seat for seats in eyes.values() for seat in seats], changes, table.shown)
+        for listener, seats in eyes.items():
+            key = (seats, listener.lang, listener.guest if changed else None)
             ready = made.get(key)
             if ready is None:
                 about = info(table.sheet, listener.guest) if changed else None
-                shown = [seen(table, seat, listener.lang, changes, views) for seat in eyes]
-                ready = made[key] = frame(Update(table.version, lines, shown, about, clocks))
-            listener.hand(ready)
+                shown = [sight.eyes(seat, listener.lang) for seat in seats]
+                ready = made[key] = frame(Update(table.version, sight.entries, shown, about, clocks))
+            listener.hand(ready + answer[1] if answer is not None and answer[0] is listener else ready)
+        table.shown = sight.parts
 
     def show_presence(self, table: Table) -> None:
         guests = {listener.guest for listener in self.listeners}

@@ -122,7 +122,7 @@ class Visit:
             if isinstance(message, Why):
                 self.listener.tell(Ack(number, await play.check(self.table, self.guest, message)))
                 return
-            self.listener.tell(Ack(number, await play.obey(self.table, self.guest, message)))
+            await play.obey(self.table, self.listener, message)
             self.server.metrics.move_seconds.observe(time.perf_counter() - began)
         except Trouble as error:
             self.server.metrics.refusals.labels(error.code).inc()

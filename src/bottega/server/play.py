@@ -6,10 +6,12 @@ import asyncio
 import logging
 import time
 
-from bottega.server.messages import Act, Hint, Return, Undo, Why
-from bottega.server.rooms import Change, Room, Rooms
+from bottega.server.audience import Change, Listener
+from bottega.server.messages import Ack, Act, Hint, Return, Undo, Why
+from bottega.server.rooms import Room, Rooms
 from bottega.server.table import Table, any_legal
 from bottega.server.trouble import RulesForbid, Trouble
+from bottega.server.wire import frame
 from bottega.server.workers import NoAnswer, Workers
 
 LOG = logging.getLogger("bottega.server")
@@ -24,17 +26,20 @@ class Play:
 
     # People
 
-    async def obey(self, name: str, guest: str, message: Act | Undo | Return) -> int:
-        """Does what a guest asks and returns the version it led to; a resent message is answered, not done again."""
+    async def obey(self, name: str, asker: Listener, message: Act | Undo | Return) -> None:
+        """Does what a guest asks and acknowledges it; a resent message is acknowledged, not done again."""
+        guest = asker.guest
+        assert guest is not None
         async with self.rooms.at(name) as (room, table):
             known = table.done.get((guest, message.id))
             if known is not None:
-                return known
+                asker.tell(Ack(message.id, known))
+                return
             changes = self._changes(table, guest, message)
-            await self.rooms.store(room, table, changes)
+            answer = frame(Ack(message.id, changes[-1][0].version))
+            await self.rooms.store(room, table, changes, (asker, answer))
             if isinstance(message, Act):
                 self.rooms.metrics.moves.labels(table.sheet.game, "guest").inc()
-            return changes[-1][0].version
 
     def _changes(self, table: Table, guest: str, message: Act | Undo | Return) -> list[Change]:
         now = self.rooms.now()

@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 
-from bottega.engine.event import Event
-from bottega.server.audience import Audience, Listener
+from bottega.server.audience import Answer, Audience, Change, Listener
 from bottega.server.metrics import Metrics
 from bottega.server.settings import Settings
 from bottega.server.sheet import Line, Sheet
@@ -19,8 +17,6 @@ from bottega.server.trouble import Trouble
 from bottega.server.versions import Stored, current
 
 LOG = logging.getLogger("bottega.server")
-
-Change = tuple[Line, list[Event]]
 
 
 class Room:
@@ -53,24 +49,28 @@ class Rooms:
         """What else follows from a change: bots to wake."""
         metrics.watch(tables=lambda: sum(room.table is not None for room in self.open.values()))
 
-    @asynccontextmanager
-    async def at(self, name: str) -> AsyncIterator[tuple[Room, Table]]:
-        """The room and its table, for one message alone."""
+    def at(self, name: str) -> Entered:
+        """The room and its table, for one message alone: ``async with rooms.at(name) as (room, table)``."""
+        return Entered(self, name)
+
+    async def enter(self, name: str) -> tuple[Room, Table]:
+        """Waits until the room is free and takes it; whoever enters releases its lock."""
         room = self.open.get(name)
         if room is None:
             room = self.open[name] = Room(name)
         room.used = self.now()
-        async with room.lock:
+        await room.lock.acquire()
+        try:
             if room.table is None:
-                try:
-                    room.table = await self._read(name)
-                except BaseException:
-                    if not room.audience.listeners:
-                        self.open.pop(name, None)
-                    raise
+                room.table = await self._read(name)
                 room.deadline = room.table.next_deadline()
                 self.after_change(room, room.table)
-            yield room, room.table
+        except BaseException:
+            room.lock.release()
+            if room.table is None and not room.audience.listeners:
+                self.open.pop(name, None)
+            raise
+        return room, room.table
 
     async def _read(self, name: str) -> Table:
         found = await self.storage.table(name)
@@ -84,8 +84,8 @@ class Rooms:
         del table.recent[: -self.settings.limits.gap]
         return table
 
-    async def store(self, room: Room, table: Table, changes: Sequence[Change]) -> None:
-        """Makes changes durable, then shows them to everybody at the table."""
+    async def store(self, room: Room, table: Table, changes: Sequence[Change], answer: Answer | None = None) -> None:
+        """Makes changes durable, then shows them to everybody at the table and answers the one who asked."""
         changed = any(line.kind not in ("act", "undo") for line, _ in changes) or table.sheet.status == "over"
         try:
             await self.storage.save(table.sheet, [line for line, _ in changes], changed)
@@ -99,7 +99,7 @@ class Rooms:
         if len(table.recent) > 2 * self.settings.limits.gap:
             del table.recent[: -self.settings.limits.gap]
         room.deadline = table.next_deadline()
-        room.audience.show(table, changes, changed, self.now())
+        room.audience.show(table, changes, changed, self.now(), answer)
         self.after_change(room, table)
 
     async def begin(self, sheet: Sheet, lines: Sequence[Line] = ()) -> None:
@@ -132,3 +132,23 @@ class Rooms:
             room.table = None
             if not room.audience.listeners and room.deadline is None:
                 del self.open[room.name]
+
+
+class Entered:
+    """A room taken for as long as the ``async with`` lasts. Every message passes here, so it is kept light."""
+
+    __slots__ = ("_name", "_room", "_rooms")
+
+    def __init__(self, rooms: Rooms, name: str) -> None:
+        self._rooms = rooms
+        self._name = name
+        self._room: Room | None = None
+
+    async def __aenter__(self) -> tuple[Room, Table]:
+        room, table = await self._rooms.enter(self._name)
+        self._room = room
+        return room, table
+
+    async def __aexit__(self, *_: object) -> None:
+        assert self._room is not None
+        self._room.lock.release()

@@ -63,7 +63,6 @@ entries = Table(
     Column("guest", String(32)),
     Column("move_id", String(64)),
     Column("at", Float(53), nullable=False),
-    Index(None, "game_id", "guest", "move_id", unique=True),
 )
 
 seated = Table(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -26,54 +26,79 @@ def eyes_of(table: Table, guest: str | None) -> tuple[int | None, ...]:
     return tuple(table.seats_of(guest)) or (None,)
 
 
-class Views:
-    """The views of several seats as JSON; what they share is made and encoded once."""
+Parts = dict[int, tuple[object, bytes]]
+"""Parts of views by their identity, and encoded. The object is held so that nothing else can get its identity."""
 
-    def __init__(self, table: Table, seats: Sequence[int | None]) -> None:
-        self._parts: dict[int, bytes] = {}
-        wanted = list(dict.fromkeys(seats))
-        views = table.state.views(wanted) if table.sheet.status != "open" else []
-        self._views = dict(zip(wanted, views, strict=False))
 
-    def of(self, seat: int | None) -> Any:
-        """One of them, ready to be sent."""
-        small: dict[str, object] = {}
-        large: list[tuple[str, list[Any]]] = []
-        for name, value in self._views[seat].items():
-            if type(value) is list and value and type(value[0]) is dict:
-                large.append((name, value))
+class Sight:
+    """A table after some changes, as each of several seats sees it.
+
+    What several may know is made and encoded once; so is what the rules show unchanged since the sight ``before``.
+    """
+
+    def __init__(self, table: Table, seats: Iterable[int | None], happened: Happened, before: Parts) -> None:
+        self.entries = [Entry(line.version, line.kind, line.seat, line.at) for line, _ in happened]
+        self.parts: Parts = {}
+        self._before = before
+        self._table = table
+        self._happened = happened
+        self._begun = table.sheet.status != "open"
+        self._told: dict[str | None, Raw] = {}
+        self._secrets = False
+        self._common = b""
+        self._own: dict[int | None, dict[str, object]] = {}
+        if self._begun:
+            wanted = list(dict.fromkeys(seats))
+            common, own = table.state.views(wanted)
+            self._common = _encode(common)[:-1]
+            self._own = dict(zip(wanted, own, strict=True))
+            self._secrets = any(event.secret for _, events in happened for event in events)
+
+    def eyes(self, seat: int | None, lang: str | None) -> Eyes:
+        """The game as that seat sees it now, and what it saw happen."""
+        if not self._begun:
+            return Eyes(seat, None, [])
+        state = self._table.state
+        legal = [str(action) for action in state.legal(seat)] if seat is not None and state.may_act(seat) else []
+        prompt = state.decision.prompt(lang) if lang and state.decision else None
+        view: Any = self._view(seat)
+        told: Any = self._story(seat, lang)
+        return Eyes(seat, view, legal, prompt, told)
+
+    def _view(self, seat: int | None) -> Raw:
+        pieces = [self._common]
+        for name, value in self._own[seat].items():
+            pieces.append(b',"%b":' % name.encode())
+            if isinstance(value, list):
+                pieces.append(b"[%b]" % b",".join([self._part(item) for item in value]))
             else:
-                small[name] = value
-        pieces = [_encode(small)[:-1]]
-        for name, items in large:
-            pieces.append(f',"{name}":['.encode() + b",".join([self._part(item) for item in items]) + b"]")
-        return Raw(b"".join([*pieces, b"}"]))
+                pieces.append(_encode(value))
+        pieces.append(b"}")
+        return Raw(b"".join(pieces))
 
     def _part(self, item: object) -> bytes:
-        """An item of a list: the same object in several views."""
-        ready = self._parts.get(id(item))
+        """An item of a list, perhaps the very same in several views and as before."""
+        identity = id(item)
+        known = self.parts.get(identity)
+        if known is None:
+            known = self._before.get(identity)
+            if known is None:
+                known = (item, _encode(item))
+            self.parts[identity] = known
+        return known[1]
+
+    def _story(self, seat: int | None, lang: str | None) -> Raw:
+        """What happened, told to that seat."""
+        ready = None if self._secrets else self._told.get(lang)
         if ready is None:
-            ready = self._parts[id(item)] = _encode(item)
+            game, names = self._table.game, self._table.names
+            told = [
+                Told(line.version, view, game.say(view, lang, names) if lang else None)
+                for line, events in self._happened
+                for view in [event.view(seat) for event in events]
+            ]
+            ready = self._told[lang] = Raw(_encode(told))
         return ready
-
-
-def seen(table: Table, seat: int | None, lang: str | None, happened: Happened, views: Views) -> Eyes:
-    """The game as that seat sees it now, and what it saw happen."""
-    if table.sheet.status == "open":
-        return Eyes(seat, None, [])
-    state = table.state
-    legal = state.legal(seat) if seat is not None else []
-    prompt = state.decision.prompt(lang) if lang and state.decision else None
-    told = [
-        Told(line.version, view, table.game.say(view, lang, table.names) if lang else None)
-        for line, events in happened
-        for view in [event.view(seat) for event in events]
-    ]
-    return Eyes(seat, views.of(seat), [str(action) for action in legal], prompt, told)
-
-
-def entries(happened: Happened) -> list[Entry]:
-    return [Entry(line.version, line.kind, line.seat, line.at) for line, _ in happened]
 
 
 def info(sheet: Sheet, guest: str | None) -> TableInfo:

@@ -34,6 +34,8 @@ class Table:
         """The version that each guest's move id led to."""
         self.recent: list[tuple[Line, list[Event]]] = []
         """The last lines and what they made happen, for clients that missed some."""
+        self.shown: dict[int, tuple[object, bytes]] = {}
+        """Parts of the views last shown, encoded (``Sight``)."""
         self.clock = Clock(sheet.pace, len(sheet.seats))
         self.state: State = self._begun()
         for line in lines:  # the seats and the status are on the sheet already

@@ -36,17 +36,46 @@ def show(state: CodexState, me: int | None) -> dict[str, object]:
     return seen
 
 
-def show_all(state: CodexState, seats: list[int | None]) -> list[dict[str, object]]:
-    """``show`` for several: what others see of a seat is the same for all of them."""
-    common = _open(state)
-    others = [_seat(state, seat, False, False) for seat in range(state.players)]
-    views: list[dict[str, object]] = []
+class Shown:
+    """How a seat was last shown, to the others and to itself; ``mark`` tells whether that still holds."""
+
+    mark: list[int]
+    public: dict[str, object]
+    own: dict[str, object]
+
+
+def show_all(state: CodexState, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+    """``show`` for several: what others see of a seat is the same for all of them, and what has not changed is kept."""
+    if not state.shown:
+        state.shown = [_shown(state, seat) for seat in range(state.players)]
+    for seat in range(state.players):
+        if state.shown[seat].mark != _mark(state, seat):
+            state.shown[seat] = _shown(state, seat)
+    everybody = [shown.public for shown in state.shown]
+    own: list[dict[str, object]] = []
     for me in seats:
-        players = others[:]
+        players = everybody[:]
         if me is not None:
-            players[me] = _seat(state, me, True, False)
-        views.append({**common, "seats": players})
-    return views
+            players[me] = state.shown[me].own
+        own.append({"seats": players})
+    return _open(state), own
+
+
+def _shown(state: CodexState, seat: int) -> Shown:
+    shown = Shown()
+    shown.mark = _mark(state, seat)
+    shown.public = _seat(state, seat, False, False)
+    shown.own = {**shown.public, **_private(state, seat, True, False)}
+    return shown
+
+
+def _mark(state: CodexState, seat: int) -> list[int]:
+    """Everything about a seat that can change; an area only ever grows."""
+    player = state.seats[seat]
+    mark = [int(2 * card + i64(state.seen[card])) for card in player.hand]
+    mark += [len(player.area.cells), player.points, player.objective_points, player.side, player.kept]
+    mark += [state.dealt(seat, 0), state.dealt(seat, 1), int(state.asked == "starter"), int(state.is_over)]
+    return mark
 
 
 def _open(state: CodexState) -> dict[str, object]:
@@ -75,18 +104,26 @@ def _common(state: CodexState) -> dict[str, object]:
 
 def _seat(state: CodexState, seat: int, own: bool, everything: bool) -> dict[str, object]:
     player = state.seats[seat]
-    placed = state.asked != "starter"
-    dealt = [OBJECTIVE_IDS[state.dealt(seat, which)] for which in range(2)]
-    told = everything or (own and placed)
-    kept = dealt[player.kept] if player.kept >= 0 and (told or state.is_over) else None
     area = player.area
     return {
         "points": int(player.points),
         "objective_points": int(player.objective_points),
         "starter": IDS[player.starter],
-        "side": SIDES[player.side] if player.side >= 0 and (placed or own) else None,
         "area": [_placed(area.faces[i], area.cells[i]) for i in range(len(area.cells))],
         "visible": {symbol: int(area.visible[number]) for number, symbol in enumerate(SYMBOLS)},
+        **_private(state, seat, own, everything),
+    }
+
+
+def _private(state: CodexState, seat: int, own: bool, everything: bool) -> dict[str, object]:
+    """What others may not know of a seat, or not yet."""
+    player = state.seats[seat]
+    placed = state.asked != "starter"
+    dealt = [OBJECTIVE_IDS[state.dealt(seat, which)] for which in range(2)]
+    told = everything or (own and placed)
+    kept = dealt[player.kept] if player.kept >= 0 and (told or state.is_over) else None
+    return {
+        "side": SIDES[player.side] if player.side >= 0 and (placed or own) else None,
         "hand": [_held(state, card, own) for card in player.hand],
         "dealt": dealt if told else None,
         "kept": kept,

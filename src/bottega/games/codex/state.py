@@ -25,6 +25,7 @@ from bottega.games.codex.cards import (
     back,
 )
 from bottega.games.codex.guess import guess
+from bottega.games.codex.picture import Shown
 from bottega.games.codex.refusals import why_not_draw, why_not_place
 from bottega.games.codex.scoring import card_points, objective_points
 from bottega.games.codex.table import Player
@@ -57,6 +58,8 @@ class CodexState(State):
         """Turns passed in this round."""
         self.last_round: i64 = -1
         """The round that ends the game; -1 until the end is triggered."""
+        self.shown: list[Shown] = []
+        """How each seat was last shown; a copy is looked at afresh."""
 
     def copy(self) -> CodexState:
         new = CodexState(self.game, self.players, self.options)
@@ -331,7 +334,7 @@ class CodexState(State):
     def show(self, seat: int | None) -> dict[str, object]:
         return picture.show(self, seat)
 
-    def show_all(self, seats: list[int | None]) -> list[dict[str, object]]:
+    def show_all(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
         return picture.show_all(self, seats)
 
     def dump(self) -> dict[str, object]:
