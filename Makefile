@@ -7,7 +7,7 @@ COMPILED := build/compiled
 PEERS    := .venv-peers
 SOURCES  := $(shell find src docs/rules ui -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
 
-.PHONY: page protocol play test volume soak lint bench bench-load pins clean
+.PHONY: page protocol play test volume soak lint bench pins clean
 
 play: $(COMPILED)/ready
 	@PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m bottega serve --open
@@ -43,13 +43,11 @@ lint: $(VENV)/tested-with
 	$(PYTHON) ui/node.py lint --write
 	$(PYTHON) ui/node.py check
 
-bench: $(VENV)/tested-with $(COMPILED)/ready $(PEERS)/ready
-	$(PYTHON) bench/run.py --compiled $(COMPILED) --peers $(PEERS)/bin/python
-
-# The table server under load, beside boardgame.io's, which is installed for this only.
+# The rules beside other libraries, and the table server beside boardgame.io's; the peers are installed for this only.
 NODE := $(CURDIR)/$(PEERS)/bin/node
-bench-load: $(VENV)/tested-with $(COMPILED)/ready $(PEERS)/boardgame/ready
-	$(PYTHON) bench/load.py --path $(COMPILED) --peer $(PEERS)/boardgame --node $(NODE)
+bench: $(VENV)/tested-with $(COMPILED)/ready $(PEERS)/ready $(PEERS)/boardgame/ready
+	$(PYTHON) bench/run.py --compiled $(COMPILED) --peers $(PEERS)/bin/python $(BENCH)
+	$(PYTHON) bench/load.py --path $(COMPILED) --peer $(PEERS)/boardgame --node $(NODE) $(BENCH)
 
 # Refreshes the pinned versions after a change of pyproject.toml or bench/peers.in.
 pins: $(VENV)/tested-with

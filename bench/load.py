@@ -2,7 +2,7 @@
 
 Everybody is a connection of its own and plays random legal actions; so many actions a second are begun over all tables
 (0: as fast as they come). With ``--peer`` boardgame.io's server is measured in the same way, with a trivial game and
-without storage. Prints one JSON object to a line.
+without storage. Then come the time to start and the memory of tables at rest. Prints JSON, then tables.
 """
 
 from __future__ import annotations
@@ -13,23 +13,21 @@ import json
 import os
 import random
 import subprocess
-import sys
-import tempfile
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from document import write_document
+from hosting import PORT, URL, bottega, cpu_seconds, memory, post, process
+from idle import idle, idle_table
+from report import Table
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 ROOT = Path(__file__).parents[1]
-PORT = 8766
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Eyes(msgspec.Struct):
@@ -52,15 +50,6 @@ class Figures:
         self.latencies: list[float] = []
         self.moves = 0
         self.received = 0
-
-
-def post(url: str, body: object, token: str = "") -> Any:
-    headers = {"Content-Type": "application/json"}
-    if token:
-        headers["Authorization"] = f"Bearer {token}"
-    request = urllib.request.Request(url, json.dumps(body).encode(), headers)
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
 
 
 class Pace:
@@ -117,18 +106,6 @@ class Player:
             await socket.send(json.dumps({"type": "act", "id": number, "seat": eyes.seat, "action": action}))
 
 
-def cpu_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def memory(pid: int) -> int:
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS"):
-            return int(line.split()[1]) * 1024
-    return 0
-
-
 async def measure(url: str, pid: int, clients: int, seconds: float, rate: float) -> dict[str, Any]:
     figures, pace, begin = Figures(), Pace(rate), asyncio.Event()
     tokens = [post(f"{url}/api/guests", {"name": f"Guest {number}"})["token"] for number in range(4)]
@@ -174,59 +151,54 @@ async def measure(url: str, pid: int, clients: int, seconds: float, rate: float)
     }
 
 
-def served(database: Path, port: int) -> None:
-    """The process that is measured: a server whose limits do not get in the way."""
-    from bottega.server.serve import serve
-    from bottega.server.settings import Limits, Settings, sqlite_url
-    from bottega.server.upgrade import upgrade
-
-    url = sqlite_url(database)
-    upgrade(url)
-    much = 10**9
-    limits = Limits(
-        tables_per_guest=much,
-        requests_per_second=much,
-        request_burst=much,
-        messages_per_second=much,
-        message_burst=much,
-    )
-    serve(Settings(database=url, port=port, limits=limits))
-
-
-@contextmanager
-def process(command: list[str], url: str, **options: Any) -> Iterator[int]:
-    """A server of its own, from the moment it answers."""
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options)
-    try:
-        for _ in range(300):
-            try:
-                urllib.request.urlopen(url, timeout=1).close()
-                break
-            except urllib.error.HTTPError:
-                break
-            except OSError:
-                time.sleep(0.1)
-        yield server.pid
-    finally:
-        server.terminate()
-        server.wait()
-
-
 def ours(path: Path, clients: int, seconds: float, rate: float) -> dict[str, Any]:
-    surroundings = {**os.environ, "PYTHONPATH": str(path)}
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, __file__, "--serve", folder, "--port", str(PORT)]
-        with process(command, f"http://127.0.0.1:{PORT}/ready", env=surroundings) as pid:
-            return asyncio.run(measure(f"http://127.0.0.1:{PORT}", pid, clients, seconds, rate))
+    with bottega(path) as pid:
+        return asyncio.run(measure(URL, pid, clients, seconds, rate))
 
 
 def peer(folder: Path, node: str, clients: int, seconds: float, rate: float) -> dict[str, Any]:
     surroundings = {**os.environ, "NODE_ENV": "production"}
-    url = f"http://127.0.0.1:{PORT}"
-    with process([node, str(folder / "server.js"), str(PORT)], url, env=surroundings) as pid:
-        command = [node, str(folder / "load.js"), url, str(pid), str(clients), str(seconds), str(rate)]
+    with process([node, str(folder / "server.js"), str(PORT)], URL, env=surroundings) as pid:
+        command = [node, str(folder / "load.js"), URL, str(pid), str(clients), str(seconds), str(rate)]
         told: dict[str, Any] = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         return told
+
+
+def loads(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
+    """Both servers under each load, one after the other."""
+    for clients in [int(number) for number in args.clients.split(",")]:
+        for rate in [float(number) for number in args.rates.split(",")]:
+            mine = ours(args.path, clients, args.seconds, rate)
+            yield {"server": "bottega", "rate": rate, **mine}
+            if args.peer:
+                theirs = peer(args.peer, args.node, clients, args.seconds, rate)
+                ratio = round(mine["moves_per_cpu_second"] / theirs["moves_per_cpu_second"], 2)
+                yield {"server": "boardgame.io", "rate": rate, **theirs, "bottega_is": ratio}
+
+
+def load_table(found: list[dict[str, Any]]) -> Table:
+    head = ["server", "clients", "asked", "moves/s", "moves per CPU-second", "p50 ms", "p99 ms", "MB at rest, in play"]
+    rows = []
+    for one in found:
+        asked = f"{one['rate']:.0f}/s" if one["rate"] else "all it can"
+        ratio = f" (Bottega {one['bottega_is']} x)" if "bottega_is" in one else ""
+        rows.append(
+            [
+                one["server"],
+                f"{one['clients']:,}",
+                asked,
+                f"{one['moves_per_second']:,.0f}",
+                f"{one['moves_per_cpu_second']:,.0f}{ratio}",
+                f"{one['p50_ms']:.1f}",
+                f"{one['p99_ms']:.1f}",
+                f"{one['memory_mb'][1]:.0f}, {one['memory_mb'][2]:.0f}",
+            ]
+        )
+    note = (
+        "Bottega plays codex at tables of four: every action is checked, stored durably and shown as four different "
+        "views. boardgame.io counts up by one, without storage."
+    )
+    return Table("The table server under load", head, rows, note)
 
 
 def main() -> None:
@@ -237,20 +209,19 @@ def main() -> None:
     parser.add_argument("--path", type=Path, default=ROOT / "build" / "compiled", help="folder of the build to measure")
     parser.add_argument("--peer", type=Path, help="folder where boardgame.io is installed")
     parser.add_argument("--node", default="node")
-    parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
-    parser.add_argument("--port", type=int, default=PORT, help=argparse.SUPPRESS)
+    parser.add_argument("--write-docs", action="store_true", help="refresh the figures in docs/performance.md")
     args = parser.parse_args()
-    if args.serve:
-        served(args.serve, args.port)
-        return
-    for clients in [int(number) for number in args.clients.split(",")]:
-        for rate in [float(number) for number in args.rates.split(",")]:
-            mine = ours(args.path, clients, args.seconds, rate)
-            print(json.dumps({"server": "bottega", "rate": rate, **mine}), flush=True)
-            if args.peer:
-                theirs = peer(args.peer, args.node, clients, args.seconds, rate)
-                ratio = round(mine["moves_per_cpu_second"] / theirs["moves_per_cpu_second"], 2)
-                print(json.dumps({"server": "boardgame.io", "rate": rate, **theirs, "we_are": ratio}), flush=True)
+    found = []
+    for one in loads(args):
+        print(json.dumps(one), flush=True)
+        found.append(one)
+    resting = idle(args.path)
+    print(json.dumps(resting), flush=True)
+    tables = [load_table(found), idle_table(resting)]
+    figures = "\n\n".join(table.text() for table in tables)
+    print(f"\n{figures}")
+    if args.write_docs:
+        write_document("make bench, the server", figures)
 
 
 if __name__ == "__main__":

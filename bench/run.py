@@ -16,12 +16,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from document import write_document
 from report import BUILDS, COMPILED, INTERPRETED, LOOPS, Report, Result
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
-DOCUMENT = ROOT / "docs" / "performance.md"
-BEGIN, END = "<!-- figures: written by make bench -->", "<!-- end of figures -->"
 PEERS = ("catanatron", "rlcard", "open_spiel")
 
 
@@ -138,13 +137,6 @@ def summary(workers: list[Worker], absent: dict[str, str]) -> str:
     return "\n".join(lines)
 
 
-def write_document(figures: str) -> None:
-    """Puts the figures between the markers of the document."""
-    before, _, rest = DOCUMENT.read_text("utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
-    DOCUMENT.write_text(f"{before}{BEGIN}\n\n{figures}\n\n{END}{after}", "utf-8")
-
-
 def _short(path: Path) -> str:
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
 
@@ -186,7 +178,7 @@ def main() -> None:
     args.output.write_text(whole + "\n", "utf-8")
     print(whole if args.json else figures)
     if args.write_docs:
-        write_document(figures)
+        write_document("make bench, the rules", figures)
 
 
 if __name__ == "__main__":
