@@ -13,7 +13,7 @@ from bottega.server.clock import GRACE, Clock
 from bottega.server.messages import DailyPace, LivePace, NoPace
 from bottega.server.sheet import Line
 from bottega.server.workers import NoAnswer, Workers
-from tests.server.harness import FakeTime
+from tests.server.harness import FakeTime, Person, serving
 from tests.server.test_play import run
 
 pytestmark = pytest.mark.once
@@ -42,6 +42,34 @@ def test_a_live_clock_runs_for_whoever_may_act_and_gives_the_increment_back():
 def test_whoever_comes_back_late_has_a_moment():
     clock = clock_after(LivePace(60, 5), ("start", 0.0, None), ("away", 60.0, 0), ("back", 500.0, 0))
     assert clock.left[0] == GRACE
+
+
+def test_nobody_pays_for_the_time_in_which_the_server_was_away():
+    clock = clock_after(LivePace(60, 5), ("start", 0.0, None), ("act", 10.0, 0), ("resume", 5000.0, None))
+    assert clock.left == [55, 60]
+    assert clock.deadline([0]) == 5055
+
+
+def test_live_clocks_run_on_after_a_restart_from_where_they_stood(tmp_path):
+    now = FakeTime()
+
+    async def test():
+        async with serving(tmp_path, now=now) as place:
+            ada = await place.guest("Ada")
+            table = await ada.started("codex", ["me", "me"], pace={"kind": "live", "seconds": 60})
+        now.at += HOUR
+        async with serving(tmp_path, now=now) as place:
+            ada = Person(place.client, ada.token)
+            async with ada.live(table) as live:
+                while live.shown["clocks"]["left"] != [60, 60]:
+                    await live.until("update")
+                await place.server.play.tick()
+                assert live.shown["table"]["seats"][0]["bot"] is None
+            now.at += 61
+            await place.server.play.tick()
+            assert (await ada.get(f"/api/tables/{table}"))["seats"][0]["bot"] == "greedy"
+
+    asyncio.run(test())
 
 
 def test_a_daily_clock_begins_anew_with_every_action():

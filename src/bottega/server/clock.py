@@ -21,10 +21,13 @@ class Clock:
         self.left = [_allowed(pace)] * seats if isinstance(pace, LivePace | DailyPace) else []
 
     def spend(self, actors: Sequence[int], line: Line) -> None:
-        """The time of the seats that could act runs until the line; then whoever acted gets theirs back."""
+        """The time of the seats that could act runs until the line; then whoever acted gets theirs back.
+
+        ``resume`` follows a restart: nobody pays for the time in which the server was away.
+        """
         if not self.left:
             return
-        if self.since is not None:
+        if self.since is not None and line.kind != "resume":
             spent = max(0.0, line.at - self.since)
             for seat in actors:
                 self.left[seat] = max(0.0, self.left[seat] - spent)

@@ -147,6 +147,7 @@ class Play:
         self.rooms.forget_idle()
 
     async def tick_on(self, seconds: float = 0.5) -> None:
+        await self.resume()
         while True:
             await asyncio.sleep(seconds)
             try:
@@ -157,11 +158,13 @@ class Play:
                 LOG.exception("a deadline could not be kept")
 
     async def resume(self) -> None:
-        """After a start: bots go on where they were to act, and clocks run."""
+        """After a start: bots go on where they were to act, and clocks run on from now."""
         for name in await self.rooms.storage.unattended():
             try:
-                async with self.rooms.at(name):
-                    await asyncio.sleep(0)
+                async with self.rooms.at(name) as (room, table):
+                    line = table.resume(self.rooms.now())
+                    if line is not None:
+                        await self.rooms.store(room, table, [(line, [])])
             except Trouble as error:
                 LOG.warning("a table could not be resumed", extra={"reason": error.code})
 

@@ -39,7 +39,7 @@ class Server:
 
     async def start(self) -> None:
         await self.storage.open()
-        self._tasks = [asyncio.create_task(self.play.tick_on()), asyncio.create_task(self.play.resume())]
+        self._tasks = [asyncio.create_task(self.play.tick_on())]
         self.ready = True
         LOG.info("ready")
 

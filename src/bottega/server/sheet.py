@@ -42,7 +42,7 @@ class Line(Struct, omit_defaults=True):
     """One entry of a table's log. ``act`` and ``undo`` make the game; the others say who came and went."""
 
     version: int
-    kind: Literal["act", "undo", "sit", "leave", "start", "away", "back", "seat", "rematch"]
+    kind: Literal["act", "undo", "sit", "leave", "start", "resume", "away", "back", "seat", "rematch"]
     at: float
     seat: int | None = None
     text: str | None = None

@@ -18,6 +18,7 @@ from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
 from bottega.server.clock import Clock
 from bottega.server.deal import commitment
+from bottega.server.messages import LivePace
 from bottega.server.sheet import Line, SeatSheet, Sheet
 from bottega.server.trouble import RulesForbid, Trouble
 from bottega.server.undo import reveals_nothing
@@ -165,6 +166,12 @@ class Table:
         if still_open:
             raise Trouble("seats_open", seats=", ".join(still_open))
         return self._added(Line(self.version + 1, "start", now, None, None, guest))[0]
+
+    def resume(self, now: float) -> Line | None:
+        """After a restart of the server, where a live clock runs."""
+        if self.sheet.status != "playing" or not isinstance(self.sheet.pace, LivePace):
+            return None
+        return self._added(Line(self.version + 1, "resume", now))[0]
 
     def point_to_rematch(self, table: str, guest: str, now: float) -> Line:
         self.sheet.rematch = table
