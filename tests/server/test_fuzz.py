@@ -26,7 +26,13 @@ from tests.server.harness import serving_aside
 pytestmark = pytest.mark.once
 
 FREE = Limits(
-    requests_per_second=1e6, request_burst=10**6, messages_per_second=1e6, message_burst=10**6, tables_per_guest=10**6
+    requests_per_second=1e6,
+    request_burst=10**6,
+    reads_per_second=1e6,
+    read_burst=10**6,
+    messages_per_second=1e6,
+    message_burst=10**6,
+    tables_per_guest=10**6,
 )
 many = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 

@@ -230,6 +230,9 @@ def test_limits_are_kept(tmp_path):
         for _ in range(20):
             last = await place.client.post("/api/guests", json={"name": "x"})
         assert last.json()["code"] == "rate"
+        answers = [(await place.client.get("/api/games")).status_code for _ in range(50)]
+        assert answers[0] == 200
+        assert answers[-1] == 429
 
     limits = Limits(
         tables_per_guest=2,
@@ -238,6 +241,8 @@ def test_limits_are_kept(tmp_path):
         message_burst=3,
         requests_per_second=0.1,
         request_burst=15,
+        reads_per_second=0.1,
+        read_burst=40,
     )
     run(test, tmp_path, limits=limits)
 

@@ -55,7 +55,7 @@ async def check_manners(request: AnyRequest) -> None:
     server = serving(request)
     check_origin(request, server.settings, required=False)
     client = request.client.host if request.client else "-"
-    if request.method not in _SAFE and not server.requests.take(client):
+    if not (server.reads if request.method in _SAFE else server.requests).take(client):
         raise Trouble("rate", 429)
 
 

@@ -33,6 +33,7 @@ class Server:
         self.house = House(self.rooms)
         self.guests = Guests(self.storage)
         self.requests = Buckets(settings.limits.requests_per_second, settings.limits.request_burst)
+        self.reads = Buckets(settings.limits.reads_per_second, settings.limits.read_burst)
         self.connections = 0
         self.ready = False
         self._tasks: list[asyncio.Task[None]] = []

@@ -18,6 +18,9 @@ class Limits(Struct, frozen=True):
     message_burst: int = 200
     requests_per_second: float = 20.0
     request_burst: int = 200
+    reads_per_second: float = 100.0
+    read_burst: int = 1000
+    """Of requests that change nothing; some of them replay a game."""
     tables_per_guest: int = 50
     """Tables that are not over yet."""
     spectators_per_table: int = 100
