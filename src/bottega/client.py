@@ -41,6 +41,7 @@ from bottega.server.messages import (
     Problem,
     Refused,
     Return,
+    Say,
     Seat,
     ServerMessage,
     Sit,
@@ -193,6 +194,10 @@ class Live:
     def undo(self, seat: int) -> int:
         return self._ask(Undo(secrets.token_urlsafe(9), seat))
 
+    def say(self, seat: int, text: str) -> int:
+        """Says something to everybody at the table."""
+        return self._ask(Say(secrets.token_urlsafe(9), seat, text))
+
     def take_back_seat(self, seat: int) -> int:
         return self._ask(Return(secrets.token_urlsafe(9), seat))
 
@@ -222,7 +227,7 @@ class Live:
             self._take_in(message)
             return message
 
-    def _ask(self, message: Act | Undo | Return) -> int:
+    def _ask(self, message: Act | Undo | Return | Say) -> int:
         self._send(message)
         asked_on = self._socket
         while True:

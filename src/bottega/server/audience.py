@@ -9,7 +9,7 @@ import msgspec
 from bottega.engine.event import Event
 from bottega.server.messages import PROTOCOL, Clocks, Presence, Update, Welcome
 from bottega.server.sheet import Line
-from bottega.server.sight import Sight, eyes_of, info
+from bottega.server.sight import Sight, entry, eyes_of, info
 from bottega.server.table import Table
 from bottega.server.wire import Wire, frame
 
@@ -47,7 +47,7 @@ class Audience:
     def __init__(self) -> None:
         self.listeners: set[Listener] = set()
 
-    def welcome(self, table: Table, listener: Listener, have: int | None, now: float) -> None:
+    def welcome(self, table: Table, listener: Listener, have: int | None, most_said: int, now: float) -> None:
         """Everything, or what the client missed since the version it has."""
         missed = [change for change in table.recent if have is not None and change[0].version > have]
         fresh = have is None or have > table.version or len(missed) != table.version - have
@@ -63,6 +63,7 @@ class Audience:
                 entries=sight.entries,
                 eyes=[sight.eyes(seat, listener.lang) for seat in seats],
                 clocks=_clocks(table, now),
+                said=[entry(line) for line in table.said[-most_said:]],
             )
         )
 

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 
 from bottega.server.audience import Listener
 from bottega.server.manners import Bucket, check_origin, token_of
-from bottega.server.messages import Ack, Advice, Bye, ClientMessage, Hello, Hint, Refused, Why
+from bottega.server.messages import Ack, Advice, Bye, ClientMessage, Hello, Hint, Refused, Say, Why
 from bottega.server.server import Server
 from bottega.server.trouble import Trouble, language
 from bottega.server.wire import WIRE, Wire
@@ -81,6 +81,7 @@ class Visit:
         self.wire: Wire = cast("dict[str, Any]", socket.scope)[WIRE]
         self.listener = Listener(guest, hello.lang, self.wire, limits.unread_bytes)
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
+        self.sayings = Bucket(limits.sayings_per_second, limits.saying_burst)
 
     async def run(self) -> None:
         server = self.server
@@ -115,6 +116,8 @@ class Visit:
             number = message.id
             if self.guest is None:
                 raise Trouble("no_guest", 401)
+            if isinstance(message, Say) and not self.sayings.take():
+                raise Trouble("rate", 429)
             play = self.server.play
             if isinstance(message, Hint):
                 self.listener.tell(Advice(number, await play.advise(self.table, self.guest, message)))

@@ -212,6 +212,8 @@ class Entry(Struct):
     kind: str
     seat: int | None
     at: float
+    text: str | None = None
+    """What was said, where the kind is ``say``."""
 
 
 class Clocks(Struct):
@@ -276,6 +278,14 @@ class Return(Message, tag="return"):
     seat: SeatNumber
 
 
+class Say(Message, tag="say"):
+    """Says something to everybody at the table; only who has a seat may."""
+
+    id: MoveId
+    seat: SeatNumber
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
 class Why(Message, tag="why"):
     """Asks why an action is not allowed; nothing is played. Answered by a refusal, or by an ack where it is allowed."""
 
@@ -291,7 +301,7 @@ class Hint(Message, tag="hint"):
     seat: SeatNumber
 
 
-ClientMessage = Hello | Act | Undo | Return | Why | Hint
+ClientMessage = Hello | Act | Undo | Return | Say | Why | Hint
 
 
 # Live play: what the server sends
@@ -308,6 +318,8 @@ class Welcome(Struct, tag="welcome"):
     entries: list[Entry]
     eyes: list[Eyes]
     clocks: Clocks | None = None
+    said: list[Entry] = []
+    """The last things said at the table."""
 
 
 class Update(Struct, tag="update"):

@@ -7,7 +7,7 @@ import logging
 import time
 
 from bottega.server.audience import Change, Listener
-from bottega.server.messages import Ack, Act, Hint, Return, Undo, Why
+from bottega.server.messages import Ack, Act, Hint, Return, Say, Undo, Why
 from bottega.server.rooms import Room, Rooms
 from bottega.server.table import Table, any_legal
 from bottega.server.trouble import RulesForbid, Trouble
@@ -26,7 +26,7 @@ class Play:
 
     # People
 
-    async def obey(self, name: str, asker: Listener, message: Act | Undo | Return) -> None:
+    async def obey(self, name: str, asker: Listener, message: Act | Undo | Return | Say) -> None:
         """Does what a guest asks and acknowledges it; a resent message is acknowledged, not done again."""
         guest = asker.guest
         assert guest is not None
@@ -41,10 +41,12 @@ class Play:
             if isinstance(message, Act):
                 self.rooms.metrics.moves.labels(table.sheet.game, "guest").inc()
 
-    def _changes(self, table: Table, guest: str, message: Act | Undo | Return) -> list[Change]:
+    def _changes(self, table: Table, guest: str, message: Act | Undo | Return | Say) -> list[Change]:
         now = self.rooms.now()
         if isinstance(message, Undo):
             return [table.undo(guest, message.seat, message.id, now)]
+        if isinstance(message, Say):
+            return [(table.say(guest, message.seat, message.text, message.id, now), [])]
         if isinstance(message, Return):
             return [(table.come_back(guest, message.seat, message.id, now), [])]
         played = table.act(guest, message.seat, message.action, message.id, now)

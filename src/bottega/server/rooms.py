@@ -86,7 +86,7 @@ class Rooms:
 
     async def store(self, room: Room, table: Table, changes: Sequence[Change], answer: Answer | None = None) -> None:
         """Makes changes durable, then shows them to everybody at the table and answers the one who asked."""
-        changed = any(line.kind not in ("act", "undo") for line, _ in changes) or table.sheet.status == "over"
+        changed = any(line.kind not in ("act", "undo", "say") for line, _ in changes) or table.sheet.status == "over"
         try:
             await self.storage.save(table.sheet, [line for line, _ in changes], changed)
         except Exception as error:
@@ -113,7 +113,7 @@ class Rooms:
             if not table.seats_of(listener.guest) and room.audience.spectators(table) >= limits.spectators_per_table:
                 raise Trouble("spectators", 429, most=limits.spectators_per_table)
             room.audience.listeners.add(listener)
-            room.audience.welcome(table, listener, have, self.now())
+            room.audience.welcome(table, listener, have, limits.said, self.now())
             room.audience.show_presence(table)
 
     def part(self, name: str, listener: Listener) -> None:

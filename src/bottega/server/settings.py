@@ -21,6 +21,8 @@ class Limits(Struct, frozen=True):
     reads_per_second: float = 100.0
     read_burst: int = 1000
     """Of requests that change nothing; some of them replay a game."""
+    sayings_per_second: float = 0.5
+    saying_burst: int = 10
     tables_per_guest: int = 50
     """Tables that are not over yet."""
     spectators_per_table: int = 100
@@ -29,6 +31,8 @@ class Limits(Struct, frozen=True):
     """What is sent faster than a client reads; beyond that it is cut off and can come back."""
     gap: int = 50
     """A client that missed more versions gets a fresh view."""
+    said: int = 100
+    """So much of what was said at a table is told to those who come."""
 
 
 class Settings(Struct, frozen=True):

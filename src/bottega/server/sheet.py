@@ -42,10 +42,10 @@ class Line(Struct, omit_defaults=True):
     """One entry of a table's log. ``act`` and ``undo`` make the game; the others say who came and went."""
 
     version: int
-    kind: Literal["act", "undo", "sit", "leave", "start", "resume", "away", "back", "seat", "rematch"]
+    kind: Literal["act", "undo", "say", "sit", "leave", "start", "resume", "away", "back", "seat", "rematch"]
     at: float
     seat: int | None = None
     text: str | None = None
-    """The action, in notation."""
+    """The action, in notation; what was said; the table of the rematch."""
     guest: str | None = None
     move_id: str | None = None

@@ -37,7 +37,7 @@ class Sight:
     """
 
     def __init__(self, table: Table, seats: Iterable[int | None], happened: Happened, before: Parts) -> None:
-        self.entries = [Entry(line.version, line.kind, line.seat, line.at) for line, _ in happened]
+        self.entries = [entry(line) for line, _ in happened]
         self.parts: Parts = {}
         self._before = before
         self._table = table
@@ -99,6 +99,10 @@ class Sight:
             ]
             ready = self._told[lang] = Raw(_encode(told))
         return ready
+
+
+def entry(line: Line) -> Entry:
+    return Entry(line.version, line.kind, line.seat, line.at, line.text if line.kind == "say" else None)
 
 
 def info(sheet: Sheet, guest: str | None) -> TableInfo:

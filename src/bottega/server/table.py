@@ -37,6 +37,8 @@ class Table:
         """The last lines and what they made happen, for clients that missed some."""
         self.shown: dict[int, tuple[object, bytes]] = {}
         """Parts of the views last shown, encoded (``Sight``)."""
+        self.said: list[Line] = []
+        """What was said at the table."""
         self.clock = Clock(sheet.pace, len(sheet.seats))
         self.state: State = self._begun()
         for line in lines:  # the seats and the status are on the sheet already
@@ -112,6 +114,13 @@ class Table:
         if not reveals_nothing(self.replayed(len(self.played) - 1), self.played[-1]):
             raise Trouble("undo_known")
         return self._added(Line(self.version + 1, "undo", now, seat, None, guest, move_id))
+
+    def say(self, guest: str, seat: int, text: str, move_id: str, now: float) -> Line:
+        self.check_own(guest, seat)
+        words = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+        if not words:
+            raise Trouble("nothing_said", 400)
+        return self._added(Line(self.version + 1, "say", now, seat, words, guest, move_id))[0]
 
     def sit(self, guest: str, name: str, seat: int | None, now: float) -> Line:
         self._check_open()
@@ -254,6 +263,8 @@ class Table:
         elif line.kind == "undo":
             self.played.pop()
             self.state = self.replayed(len(self.played))
+        elif line.kind == "say":
+            self.said.append(line)
         if line.guest is not None and line.move_id is not None:
             self.done[line.guest, line.move_id] = line.version
         self.version = line.version

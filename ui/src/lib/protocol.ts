@@ -182,6 +182,8 @@ export interface Entry {
   kind: string;
   seat: number | null;
   at: number;
+  /** What was said, where the kind is ``say``. */
+  text: string | null;
 }
 
 /** Seconds left for each seat (null: no limit), and the seats whose time runs. */
@@ -243,6 +245,14 @@ export interface Return {
   seat: number;
 }
 
+/** Says something to everybody at the table; only who has a seat may. */
+export interface Say {
+  type: "say";
+  id: string;
+  seat: number;
+  text: string;
+}
+
 /** Asks why an action is not allowed; nothing is played. Answered by a refusal, or by an ack where it is allowed. */
 export interface Why {
   type: "why";
@@ -269,6 +279,8 @@ export interface Welcome {
   entries: Entry[];
   eyes: Eyes[];
   clocks: Clocks | null;
+  /** The last things said at the table. */
+  said: Entry[];
 }
 
 export interface Update {
@@ -318,6 +330,6 @@ export interface Bye {
 
 export type Pace = NoPace | LivePace | DailyPace;
 
-export type ClientMessage = Hello | Act | Undo | Return | Why | Hint;
+export type ClientMessage = Hello | Act | Undo | Return | Say | Why | Hint;
 
 export type ServerMessage = Welcome | Update | Ack | Refused | Advice | Presence | Bye;
