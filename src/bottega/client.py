@@ -111,6 +111,10 @@ class Guest:
     def leave(self, table: str, seat: int) -> TableInfo:
         return self.post(f"/api/tables/{table}/leave", Seat(seat), TableInfo)
 
+    def relieve(self, table: str, seat: int) -> TableInfo:
+        """Lets the stand-in play for somebody who has been absent for a while."""
+        return self.post(f"/api/tables/{table}/relieve", Seat(seat), TableInfo)
+
     def start(self, table: str) -> TableInfo:
         return self.post(f"/api/tables/{table}/start", None, TableInfo)
 

@@ -127,6 +127,34 @@ def test_whoever_leaves_a_game_is_played_for_and_can_return(tmp_path):
     run(test, tmp_path)
 
 
+def test_the_others_may_let_the_stand_in_play_for_whoever_stays_away(tmp_path):
+    now = FakeTime()
+
+    async def test(place):
+        ada, bruno = await place.guest("Ada"), await place.guest("Bruno")
+        table = await ada.table("codex", ["me", "open"], stand_in="random")
+        await bruno.post(f"/api/tables/{table}/sit", {})
+        await ada.post(f"/api/tables/{table}/start")
+
+        async def relieve(who, expect):
+            return await who.post(f"/api/tables/{table}/relieve", {"seat": 1}, expect)
+
+        async with ada.live(table) as live:
+            async with bruno.live(table):
+                now.at += HOUR
+                assert (await relieve(ada, 409))["code"] == "not_absent"
+            await live.until("presence", where=lambda message: message["seats"] == [0])
+            assert (await relieve(ada, 409))["message"].endswith("120 more seconds.")
+            now.at += 121
+            assert (await relieve(await place.guest("Carla"), 403))["code"] == "not_seated"
+            assert (await relieve(ada, 200))["seats"][1]["bot"] == "random"
+            assert (await relieve(ada, 409))["code"] == "already_away"
+            async with bruno.live(table) as back:
+                assert back.shown["table"]["seats"][1]["bot"] is None
+
+    run(test, tmp_path, now=now)
+
+
 def test_a_worker_that_dies_is_replaced():
     async def test():
         workers = Workers(1, 20.0)

@@ -44,8 +44,28 @@ Answer = tuple[Listener, bytes]
 class Audience:
     """Everybody who looks at one table."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: float) -> None:
         self.listeners: set[Listener] = set()
+        self._since = now
+        self._left: dict[str, float] = {}
+        """When each guest who is not here any more went."""
+
+    def add(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        if listener.guest is not None:
+            self._left.pop(listener.guest, None)
+
+    def remove(self, listener: Listener, now: float) -> None:
+        self.listeners.discard(listener)
+        if listener.guest is not None and not self.is_here(listener.guest):
+            self._left[listener.guest] = now
+
+    def is_here(self, guest: str) -> bool:
+        return any(listener.guest == guest for listener in self.listeners)
+
+    def absent_since(self, guest: str) -> float:
+        """When somebody who is not here went: for all that is known, when the room was opened."""
+        return self._left.get(guest, self._since)
 
     def welcome(self, table: Table, listener: Listener, have: int | None, most_said: int, now: float) -> None:
         """Everything, or what the client missed since the version it has."""

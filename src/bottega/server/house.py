@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from math import ceil
 
 from bottega.bots import BOTS
 from bottega.engine.errors import OptionError
@@ -65,6 +66,19 @@ class House:
         async with self.rooms.at(name) as (room, table):
             line = table.leave(guest.id, seat, self.rooms.now())
             await self.rooms.store(room, table, [(line, [])])
+            return info(table.sheet, guest.id)
+
+    async def relieve(self, name: str, guest: Known, seat: int) -> TableInfo:
+        """The stand-in plays for somebody who is not there, until they come back."""
+        async with self.rooms.at(name) as (room, table):
+            now = self.rooms.now()
+            absent = table.absent(guest.id, seat)
+            if room.audience.is_here(absent):
+                raise Trouble("not_absent", seat=seat)
+            waited, wanted = now - room.audience.absent_since(absent), self.rooms.settings.absence_seconds
+            if waited < wanted:
+                raise Trouble("not_absent_long", seconds=ceil(wanted - waited))
+            await self.rooms.store(room, table, [(table.send_away(seat, now, guest.id), [])])
             return info(table.sheet, guest.id)
 
     async def start(self, name: str, guest: Known) -> TableInfo:

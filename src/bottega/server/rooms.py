@@ -24,11 +24,11 @@ class Room:
 
     __slots__ = ("audience", "bots", "deadline", "lock", "name", "table", "used")
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, now: float) -> None:
         self.name = name
         self.lock = asyncio.Lock()
         self.table: Table | None = None
-        self.audience = Audience()
+        self.audience = Audience(now)
         self.bots: asyncio.Task[None] | None = None
         self.deadline: float | None = None
         self.used = 0.0
@@ -55,10 +55,11 @@ class Rooms:
 
     async def enter(self, name: str) -> tuple[Room, Table]:
         """Waits until the room is free and takes it; whoever enters releases its lock."""
+        now = self.now()
         room = self.open.get(name)
         if room is None:
-            room = self.open[name] = Room(name)
-        room.used = self.now()
+            room = self.open[name] = Room(name, now)
+        room.used = now
         await room.lock.acquire()
         try:
             if room.table is None:
@@ -112,14 +113,14 @@ class Rooms:
         async with self.at(name) as (room, table):
             if not table.seats_of(listener.guest) and room.audience.spectators(table) >= limits.spectators_per_table:
                 raise Trouble("spectators", 429, most=limits.spectators_per_table)
-            room.audience.listeners.add(listener)
+            room.audience.add(listener)
             room.audience.welcome(table, listener, have, limits.said, self.now())
             room.audience.show_presence(table)
 
     def part(self, name: str, listener: Listener) -> None:
         room = self.open.get(name)
         if room is not None and listener in room.audience.listeners:
-            room.audience.listeners.discard(listener)
+            room.audience.remove(listener, self.now())
             if room.table is not None:
                 room.audience.show_presence(room.table)
 

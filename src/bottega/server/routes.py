@@ -138,6 +138,13 @@ class TableRoutes(Controller):
         return await serving(request).house.leave(table, await known(request), data.seat)
 
     @post(
+        "/{table:str}/relieve", summary="Let the stand-in play for who is absent", status_code=200, responses=PROBLEMS
+    )
+    async def relieve(self, request: AnyRequest, table: TableName, data: JSONBody[Seat]) -> TableInfo:
+        """Any player may ask, once the guest has been away from the table for two minutes; they get their seat back."""
+        return await serving(request).house.relieve(table, await known(request), data.seat)
+
+    @post(
         "/{table:str}/seats",
         summary="Decide who has a seat (host only)",
         status_code=200,

@@ -46,6 +46,8 @@ class Settings(Struct, frozen=True):
     bot_seconds: float = 10.0
     idle_seconds: float = 30.0
     """A table that nobody has used for so long leaves memory."""
+    absence_seconds: float = 120.0
+    """Whoever has not been at the table for so long may be played for, if another player asks."""
     link_seconds: float = 900.0
 
 

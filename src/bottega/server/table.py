@@ -151,6 +151,17 @@ class Table:
             raise Trouble("already_away", seat=seat)
         return self.send_away(seat, now, guest)
 
+    def absent(self, guest: str, seat: int) -> str:
+        """The guest on that seat, for whom another player at the table wants the stand-in to play."""
+        self.check_playing()
+        self.check_seat(seat)
+        sitting = self.seats[seat]
+        if not self.seats_of(guest):
+            raise Trouble("not_seated", 403)
+        if sitting.guest is None or sitting.away:
+            raise Trouble("already_away", seat=seat)
+        return sitting.guest
+
     def send_away(self, seat: int, now: float, guest: str | None = None) -> Line:
         return self._added(Line(self.version + 1, "away", now, seat, None, guest))[0]
 
