@@ -101,6 +101,20 @@ export class Chooser {
     return true;
   }
 
+  /** Picks something without playing it, as when a piece is lifted; false: that is not possible. */
+  lift(picks: Picks): boolean {
+    const next = this.open ? this.#choice.pick(picks) : null;
+    if (!next) return false;
+    this.#choice = next;
+    this.#hooks.accepted();
+    return true;
+  }
+
+  /** As it was before something was lifted, if it is still the same decision. */
+  restore(before: Choice): void {
+    if (before.legal === this.legal) this.#choice = before;
+  }
+
   /** Plays the one action that is left. */
   confirm(): void {
     const action = this.ready;

@@ -18,6 +18,8 @@ export const CORNERS = [
 
 /** One side of a card. A corner is null (absent), "" (empty), or the symbol it shows. */
 export interface Face {
+  /** The name of the card; "" where only its back is known. */
+  card: string;
   kind: CardKind;
   kingdom: string | null;
   side: Side;
@@ -60,20 +62,20 @@ interface PrintedObjective {
 const blank = { points: 0, per: "flat", needs: {} };
 
 /** The back of a resource or gold card, which only its kind and kingdom tell apart. */
-export function backOf(kind: CardKind, kingdom: string): Face {
-  return { ...blank, kind, kingdom, side: "back", corners: ["", "", "", ""], centre: [kingdom] };
+export function backOf(kind: CardKind, kingdom: string, card = ""): Face {
+  return { ...blank, card, kind, kingdom, side: "back", corners: ["", "", "", ""], centre: [kingdom] };
 }
 
 const faces = new Map<string, Record<Side, Face>>();
 for (const kind of ["resource", "gold"] as const) {
   for (const card of values[`${kind}_cards`] as Printed[]) {
     const { kingdom, corners, points, per = "flat", needs = {} } = card;
-    const front: Face = { kind, kingdom, side: "front", corners, centre: [], points, per, needs };
-    faces.set(card.id, { front, back: backOf(kind, kingdom) });
+    const front: Face = { card: card.id, kind, kingdom, side: "front", corners, centre: [], points, per, needs };
+    faces.set(card.id, { front, back: backOf(kind, kingdom, card.id) });
   }
 }
 for (const card of values.starter_cards as PrintedStarter[]) {
-  const starter = { ...blank, kind: "starter" as const, kingdom: null };
+  const starter = { ...blank, card: card.id, kind: "starter" as const, kingdom: null };
   faces.set(card.id, {
     front: { ...starter, side: "front", ...card.front },
     back: { ...starter, side: "back", ...card.back },
