@@ -52,7 +52,9 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
+        """Who sits where; those who share a name are told apart by the number of their seat."""
+        names = [seat.name for seat in self.seats]
+        return [f"{name} {place}" if names.count(name) > 1 else name for place, name in enumerate(names, 1)]
 
     @property
     def commitment(self) -> str:

@@ -1,13 +1,13 @@
-// What a screen reader is told: one polite region for all.
-let lines = $state.raw<string[]>([]);
+// What a screen reader is told: one polite region for all. Each telling has a number, so that the same words are heard again.
+let told = $state.raw<{ number: number; lines: string[] }>({ number: 0, lines: [] });
 
 export const spoken = {
-  get lines(): string[] {
-    return lines;
+  get lines(): { key: string; text: string }[] {
+    return told.lines.map((text, place) => ({ key: `${told.number} ${place}`, text }));
   },
 };
 
 export function announce(...said: (string | null | undefined)[]): void {
-  const told = said.filter((line): line is string => !!line);
-  if (told.length > 0) lines = told;
+  const lines = said.filter((line): line is string => !!line);
+  if (lines.length > 0) told = { number: told.number + 1, lines };
 }

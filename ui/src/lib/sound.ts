@@ -3,13 +3,34 @@ import { settings } from "./settings.svelte";
 
 export type Sound = "paper" | "wood" | "coin" | "quill" | "bell";
 
+/** What events sound like, by what they are called; whatever is not among them is set down on wood. */
+const SOUNDS: [RegExp, Sound][] = [
+  [/florins|bought|auction|bid|completed|scored/, "coin"],
+  [/objective|starter_chosen|team|started|research|studied|practised|progressed/, "quill"],
+  [/card|hand|deck|drawn|dealt|looked|returned|revealed|rotated|visited|invention|favour|starter/, "paper"],
+];
+const MOST = 3;
+const APART = 0.11;
+
 let context: AudioContext | undefined;
 
-export function play(sound: Sound): void {
-  if (!settings.sound || document.visibilityState === "hidden") return;
+export function soundOf(kind: string): Sound {
+  return SOUNDS.find(([called]) => called.test(kind))?.[1] ?? "wood";
+}
+
+/** The bell is heard in a hidden tab, too: it calls. */
+export function play(sound: Sound, delay = 0): void {
+  if (!settings.sound || (document.visibilityState === "hidden" && sound !== "bell")) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
-  MAKERS[sound](context, context.currentTime);
+  MAKERS[sound](context, context.currentTime + delay);
+}
+
+/** What happened, as a few different sounds one after the other. */
+export function playEvents(kinds: string[]): void {
+  [...new Set(kinds.map(soundOf))].slice(0, MOST).forEach((sound, place) => {
+    play(sound, place * APART);
+  });
 }
 
 function tone(

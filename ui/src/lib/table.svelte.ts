@@ -4,12 +4,14 @@ import { get, guest } from "./api";
 import type { Picks } from "./choice";
 import { Chooser } from "./chooser.svelte";
 import { type Linked, Live } from "./live";
+import { keepLooked, lookedAt } from "./looked";
 import type {
   Bye,
   Clocks,
   Eyes,
   GameInfo,
   Refused,
+  SeatInfo,
   ServerMessage,
   TableInfo,
   TableLog,
@@ -18,7 +20,7 @@ import type {
   Welcome,
 } from "./protocol";
 import { settings } from "./settings.svelte";
-import { play, type Sound } from "./sound";
+import { play, playEvents } from "./sound";
 import { say } from "./words.svelte";
 
 /** What all views have in common; each game adds its own. */
@@ -67,8 +69,13 @@ export function mentioned(events: SeenEvent[]): Set<string> {
   return found;
 }
 
-/** What pieces of a game sound like. */
-const SOUNDS: Record<string, Sound> = { codex: "paper", workshop: "paper", inventors: "wood", leonardo: "wood" };
+/** The players by seat; those who share a name are told apart by the number of their seat, as in the log. */
+export function namesOf(seats: SeatInfo[]): string[] {
+  return seats.map(({ name }, place) => {
+    if (!name) return say("seat.open", { seat: place + 1 });
+    return seats.filter((other) => other.name === name).length > 1 ? `${name} ${place + 1}` : name;
+  });
+}
 
 const logLine = (told: Told): LogLine => ({
   version: told.version,
@@ -140,11 +147,7 @@ export class TableStore {
   }
 
   get names(): string[] {
-    const seats = this.info?.seats ?? [];
-    return seats.map(({ name }, place) => {
-      if (!name) return say("seat.open", { seat: place + 1 });
-      return seats.filter((other) => other.name === name).length > 1 ? `${name} ${place + 1}` : name;
-    });
+    return namesOf(this.info?.seats ?? []);
   }
   get actors(): number[] {
     return this.view?.decision?.actors ?? [];
@@ -204,14 +207,18 @@ export class TableStore {
     this.explained = null;
   }
 
-  /** Everything in the log has been seen. */
-  markSeen(): void {
-    this.looked = this.log.length;
-  }
-
   #look = (): void => {
     if (document.visibilityState === "hidden") this.looked = this.log.length;
+    else keepLooked(this.name, this.log.length);
   };
+
+  /** Whoever looks at the page has read it; what was new stays marked until something else happens. */
+  #read(): void {
+    if (document.visibilityState === "visible" && document.hasFocus()) {
+      this.looked = this.log.length;
+      keepLooked(this.name, this.log.length);
+    }
+  }
 
   async #act(text: string): Promise<void> {
     if (this.seat === null) return;
@@ -227,7 +234,6 @@ export class TableStore {
     const asked = text ?? this.#nearest(picks);
     if (!asked) {
       this.explained = { clause: null, message: this.myTurn ? say("refusal.not_now") : say("refusal.not_your_turn") };
-      announce(this.explained.message);
       return;
     }
     const answer = await this.#live.ask({ type: "why", seat: this.seat, action: asked });
@@ -253,7 +259,6 @@ export class TableStore {
 
   #refuse(refused: Refused): void {
     this.explained = { clause: refused.clause, message: refused.message };
-    announce(refused.message);
   }
 
   #link(state: Linked, bye: Bye | null): void {
@@ -282,17 +287,22 @@ export class TableStore {
   }
 
   #take(message: Welcome | Update, table: TableInfo | null): void {
-    const myTurnBefore = this.myTurn;
+    const calls = this.view !== null && !this.myTurn;
     this.#version = message.version;
     this.info = table;
     this.clocks = message.clocks && { ...message.clocks, at: Date.now() };
     this.#eyes = new Map(message.eyes.map((eyes) => [eyes.seat, eyes]));
     const seat = this.#seatToShow();
     const several = (table?.mine.length ?? 0) > 1;
-    if (several && seat !== this.seat && this.view !== null && table?.status === "playing") this.handOver = seat;
+    if (several && seat !== this.seat && this.view !== null && table?.status === "playing") this.#passOn(seat);
     else this.#show(seat, this.#eyes.get(seat)?.told ?? []);
     if (message.entries.some((entry) => entry.kind === "undo")) void this.#readLog();
-    if (this.myTurn && !myTurnBefore) this.#callForTurn();
+    if (this.myTurn && calls) this.#callForTurn();
+  }
+
+  #passOn(seat: number | null): void {
+    this.handOver = seat;
+    announce(say("table.handover", { name: seat === null ? "" : (this.names[seat] ?? "") }));
   }
 
   /** Of several seats of one's own, the one that has to act. */
@@ -315,9 +325,16 @@ export class TableStore {
     this.chooser.reset(eyes?.legal ?? [], this.gameInfo?.actions ?? {});
     if (other && this.log.length > 0) void this.#readLog();
     else if (told.length > 0) this.log = [...this.log, ...told.map(logLine)];
-    if (told.length > 0) play(SOUNDS[this.info?.game ?? ""] ?? "wood");
-    if (document.visibilityState === "visible" && document.hasFocus()) this.looked = this.log.length;
-    announce(...told.map((one) => one.line), this.myTurn ? this.prompt : null);
+    playEvents(this.events.map((event) => event.kind));
+    if (told.length > 0) this.#read();
+    announce(...told.map((one) => one.line), this.#asked);
+  }
+
+  /** The decision as a reader hears it: what is asked of oneself, or who is waited for; bots do not take long. */
+  get #asked(): string | null {
+    if (this.myTurn) return this.prompt;
+    if (this.actors.length === 0 || this.botThinks) return null;
+    return say("bar.waiting", { name: this.actors.map((seat) => this.names[seat] ?? "").join(", ") });
   }
 
   async #readLog(): Promise<void> {
@@ -327,17 +344,24 @@ export class TableStore {
       lang: settings.lang,
     }).catch(() => null);
     if (!answer) return;
+    const first = this.log.length === 0;
     this.log = answer.eyes.told.map(logLine);
-    this.looked = this.log.length;
+    this.looked = first ? Math.min(lookedAt(this.name) ?? this.log.length, this.log.length) : this.log.length;
+    keepLooked(this.name, this.log.length);
   }
 
   #callForTurn(): void {
-    play("bell");
-    if (settings.notify && document.visibilityState === "hidden" && Notification.permission === "granted") {
-      new Notification(say("notify.turn", { game: this.info?.title ?? "" }), {
-        body: this.prompt ?? "",
-        icon: "/icon.svg",
-      });
+    play("bell", 0.2);
+    if (!settings.notify || document.visibilityState !== "hidden" || Notification.permission !== "granted") return;
+    const title = say("notify.turn", { game: this.info?.title ?? "" });
+    try {
+      const note = new Notification(title, { body: this.prompt ?? "", icon: "/icon.svg", tag: this.name });
+      note.onclick = () => {
+        window.focus();
+        note.close();
+      };
+    } catch {
+      // Browsers of phones let only a service worker notify; the bell and the title remain.
     }
   }
 }

@@ -1,4 +1,5 @@
 // All words a person reads: the page's own, one file for each language, and the games' own, fetched from the server.
+import { namingOf } from "../boards/naming";
 import type en from "../words/en.json";
 import { callGuests, get } from "./api";
 import type { Value } from "./choice";
@@ -39,13 +40,26 @@ export async function speak(lang: Lang): Promise<void> {
 }
 
 /** Keys of sentences rather than names. */
-const SENTENCES = /^(event|refusal|prompt|option|sheet|objective)\./;
+const SENTENCES = /^(event|refusal|prompt|option|sheet|objective|reason|whose)\./;
+
+/** Arguments and fields that hold the number of a seat in every game. */
+const SEATS = new Set(["seat", "active", "first", "whose"]);
+
+/** What a value is said in: the kind of action it belongs to, and the players' names. */
+export interface Saying {
+  kind?: string | undefined;
+  names?: readonly string[] | undefined;
+}
+
+/** What a game calls a value that has no word of its own: a card by what it shows, a seat by its player. */
+export type Naming = (argument: string, value: string, words: GameWords, saying: Saying) => string | undefined;
 
 /** The words of one game in the language of the page. */
 export class GameWords {
   constructor(
     readonly game: string,
     private readonly table: Record<string, string>,
+    private readonly naming: Naming = () => undefined,
   ) {}
 
   has(key: string): boolean {
@@ -56,31 +70,58 @@ export class GameWords {
     return fill(this.table[key] ?? key, params);
   }
 
-  /** A value of an argument (`side`, `front`) by its word, if it has one; several joined by commas, one by one. */
-  value(name: string, value: Value): string {
+  /** A value of an argument (`side`, `front`) in words, as far as there are any; several joined by commas, one by one. */
+  value(name: string, value: Value, saying: Saying = {}): string {
     const text = String(value);
     if (text === "-") return say("value.none");
     return text
       .split(",")
-      .map((part) => this.table[`${name}.${part}`] ?? this.table[`${name.replace(/s$/, "")}.${part}`] ?? part)
+      .map((part) => this.#part(name, part, saying))
       .join(", ");
+  }
+
+  #part(name: string, part: string, saying: Saying): string {
+    if (SEATS.has(name) && /^\d+$/.test(part)) return saying.names?.[Number(part)] ?? String(Number(part) + 1);
+    return (
+      this.naming(name, part, this, saying) ??
+      this.table[`${name}.${part}`] ??
+      this.table[`${name.replace(/s$/, "")}.${part}`] ??
+      (/^[a-z_]+$/.test(part) ? (this.#anywhere(part) ?? part.replaceAll("_", " ")) : part)
+    );
+  }
+
+  /** A whole action as a sentence, for a button or a reader. */
+  action(kind: string, picks: Record<string, Value>, names: readonly string[] = []): string {
+    const params = Object.fromEntries(
+      Object.entries(picks).map(([name, value]) => [name, this.value(name, value, { kind, names })]),
+    );
+    const bare = Object.values(picks).includes("-") ? sayIf(`${this.game}.play.${kind}.bare`, params) : undefined;
+    const said = bare ?? sayIf(`${this.game}.play.${kind}`, params);
+    if (said !== undefined) return said;
+    const { kind: _, ...rest } = params;
+    return [this.kind(kind), Object.values(rest).join(", ")].filter((part) => part).join(": ");
   }
 
   /** What a kind of action is called on a button. */
   kind(kind: string): string {
-    return sayIf(`${this.game}.kind.${kind}`) ?? sayIf(`kind.${kind}`) ?? kind;
+    return sayIf(`${this.game}.kind.${kind}`) ?? sayIf(`kind.${kind}`) ?? kind.replaceAll("_", " ");
   }
 
-  /** What a field of the view is called: by any word the game has for it ("component.iron"); numbers have no name. */
+  /** What a field of the view is called; numbers have no name. */
   field(name: string): string {
     if (/^\d+$/.test(name)) return "";
+    return sayIf(`field.${name}`) ?? this.#anywhere(name) ?? name.replaceAll("_", " ");
+  }
+
+  /** Any word the game has for something, such as "component.iron" for iron. */
+  #anywhere(name: string): string | undefined {
     const key = Object.keys(this.table).find((one) => one.endsWith(`.${name}`) && !SENTENCES.test(one));
-    return key ? this.text(key) : name.replaceAll("_", " ");
+    return (key && this.table[key]) ?? sayIf(`${this.game}.stage.${name}`);
   }
 
   /** How one asks for an argument. */
   argument(name: string): string {
-    return sayIf(`${this.game}.argument.${name}`) ?? sayIf(`argument.${name}`) ?? name;
+    return sayIf(`${this.game}.argument.${name}`) ?? sayIf(`argument.${name}`) ?? name.replaceAll("_", " ");
   }
 }
 
@@ -90,7 +131,9 @@ export function gameWords(game: string, lang: Lang = settings.lang): Promise<Gam
   const key = `${game} ${lang}`;
   let words = fetched.get(key);
   if (!words) {
-    words = get<WordTable>(`/api/games/${game}/words`, { lang }).then((answer) => new GameWords(game, answer.words));
+    words = Promise.all([get<WordTable>(`/api/games/${game}/words`, { lang }), namingOf(game)]).then(
+      ([answer, naming]) => new GameWords(game, answer.words, naming),
+    );
     words.catch(() => fetched.delete(key));
     fetched.set(key, words);
   }

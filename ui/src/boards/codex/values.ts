@@ -89,6 +89,9 @@ const objectives = new Map<string, Objective>(
   ]),
 );
 
+export const isCard = (name: string): boolean => faces.has(name);
+export const isObjective = (name: string): boolean => objectives.has(name);
+
 export function faceOf(card: string, side: Side): Face {
   const found = faces.get(card);
   if (!found) throw new Error(`no card ${card}`);
