@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from bottega.client import Guest
 from bottega.server import front
+from bottega.server.manners import COOKIE
 from tests.helpers.paths import ROOT
 from tests.page.visitor import SIZES, open_page
 from tests.server.harness import Place, serving_aside
@@ -74,12 +76,19 @@ Visit = Callable[..., Page]
 
 @pytest.fixture
 def visit(browser: Browser, place: Place) -> Iterator[Visit]:
-    """Opens a page as a new guest: ``visit("/", lang="fr", theme="dark", size="phone", plain=True)``."""
+    """Opens a page as a new guest: ``visit("/", lang="fr", theme="dark", size="phone", plain=True)``.
+
+    With ``guest=`` the browser is that guest, and with ``context=`` a page opens in the browser of another one.
+    """
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 
     def opened(
-        path: str = "/", size: str = "desktop", context: BrowserContext | None = None, **settings: object
+        path: str = "/",
+        size: str = "desktop",
+        context: BrowserContext | None = None,
+        guest: Guest | None = None,
+        **settings: object,
     ) -> Page:
         if context is None:
             width, height = SIZES[size]
@@ -88,6 +97,9 @@ def visit(browser: Browser, place: Place) -> Iterator[Visit]:
             )
             context.set_default_timeout(15_000)
             contexts.append(context)
+        if guest is not None:
+            context.add_cookies([{"name": COOKIE, "value": guest.token, "url": place.url}])
+            context.add_init_script("localStorage.setItem('bottega-guest', 'yes')")
         page = open_page(context, settings, troubles)
         page.goto(path)
         page.wait_for_selector("#main")

@@ -178,6 +178,7 @@ def test_the_sheet_moves_and_fits_again(visit):
     page.mouse.down()
     page.mouse.move(frame["x"] + 90, frame["y"] + frame["height"] - 60, steps=3)
     page.mouse.up()
+    page.wait_for_timeout(100)
     moved = starter.bounding_box()
     assert round(moved["x"] - before["x"]) == 70
     assert round(moved["y"] - before["y"]) == -40

@@ -123,7 +123,7 @@ def test_work_lays_the_cubes_shown_and_turns_the_inventor(visit):
     name = card.get_attribute("title")
     press(card.locator(".cover"))
     expect(page.locator(".own .turned")).to_have_count(1)
-    assert "occupied" in (page.locator(".own .turned .cover").get_attribute("aria-label") or "")
+    assert "occupied" in (page.locator(".own .turned .cover").inner_text())
     expect(page.locator(".log")).to_contain_text(f"to work on {name}")
 
 

@@ -32,11 +32,14 @@ def test_every_kind_and_argument_of_every_game_has_words():
             assert {f"{name}.kind.{kind}", f"kind.{kind}"} & WORDS["en"].keys(), (name, kind)
             for argument in arguments:
                 assert f"{name}.argument.{argument}" in WORDS["en"], (name, argument)
+            if arguments:
+                said = re.findall(r"\{(\w+)\}", WORDS["en"][f"{name}.play.{kind}"])
+                assert sorted(said) == sorted(arguments), (name, kind)
 
 
 def test_every_key_is_used():
     text = "\n".join(path.read_text("utf-8") for path in SOURCES)
-    made_up = (".kind.", ".argument.", ".option.", ".length", "kind.", "status.")
+    made_up = (".kind.", ".argument.", ".play.", ".option.", ".length", "kind.", "status.")
     unused = [
         key
         for key in WORDS["en"]

@@ -1,13 +1,16 @@
 // What a screen reader is told: one polite region for all. Each telling has a number, so that the same words are heard again.
-let told = $state.raw<{ number: number; lines: string[] }>({ number: 0, lines: [] });
+let number = 0;
+let lines = $state.raw<{ key: string; text: string }[]>([]);
 
 export const spoken = {
   get lines(): { key: string; text: string }[] {
-    return told.lines.map((text, place) => ({ key: `${told.number} ${place}`, text }));
+    return lines;
   },
 };
 
 export function announce(...said: (string | null | undefined)[]): void {
-  const lines = said.filter((line): line is string => !!line);
-  if (lines.length > 0) told = { number: told.number + 1, lines };
+  const told = said.filter((line): line is string => !!line);
+  if (told.length === 0) return;
+  number += 1;
+  lines = told.map((text, place) => ({ key: `${number} ${place}`, text }));
 }

@@ -6,7 +6,7 @@ import { type Hand, levelOf, type Seen } from "./view";
 export function nameOf(card: string, words: GameWords): string {
   if (card.startsWith("L")) return words.value("effect", effect(card));
   const design = piece(card).design;
-  return design ? words.value("design", design) : words.value("piece", card);
+  return words.text(design ? `design.${design}` : `piece.${card}`);
 }
 
 /** How many levels are missing in all. */

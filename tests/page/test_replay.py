@@ -1,0 +1,131 @@
+"""The end of a game and afterwards: score sheet, replay, shared positions, game file, play from here, rematch."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bottega.client import Guest
+from bottega.engine.record import Record
+from tests.page.player import begin
+from tests.page.test_access import violations
+
+
+@pytest.fixture(scope="module")
+def ada(place) -> Guest:
+    return Guest.welcomed(place.url, "Ada")
+
+
+@pytest.fixture(scope="module")
+def game(ada) -> str:
+    """A game of Codex Naturalis that is over."""
+    return begin(ada, "codex", ["me", "bot:random"], turns=None)
+
+
+def moves(page: Page) -> tuple[int, int]:
+    words = page.locator(".scrub span").inner_text().split()
+    return int(words[1]), int(words[3])
+
+
+def wait_for_move(page: Page, move: int) -> None:
+    expect(page.locator(".scrub span")).to_contain_text(f"Move {move} of")
+    page.wait_for_url(f"**/replay?move={move}**")
+
+
+def test_the_end_leads_to_the_replay_and_its_keys(visit, ada, game):
+    page = visit(f"/table/{game}", guest=ada, motion="off")
+    sheet = page.locator("dialog[open]")
+    expect(sheet.locator("tr.total td")).to_have_count(2)
+    expect(sheet.locator("h2")).to_contain_text("Won by")
+    expect(sheet.get_by_role("img", name="Points over time")).to_be_visible()
+    sheet.get_by_role("link", name="Replay").click()
+    page.wait_for_selector(".codex")
+    now, last = moves(page)
+    assert now == last > 20
+    for key, move in [("ArrowLeft", last - 1), ("ArrowRight", last), ("Home", 0), ("PageDown", 10), ("End", last)]:
+        page.keyboard.press(key)
+        wait_for_move(page, move)
+    page.get_by_role("button", name="One move back").click()
+    wait_for_move(page, last - 1)
+    page.get_by_role("slider").fill("12")
+    wait_for_move(page, 12)
+    expect(page.locator(".controls li").first).to_be_visible()
+
+
+def test_scrubbing_from_any_seats_eyes(visit, game):
+    page = visit(f"/table/{game}/replay?move=12&seat=0", motion="off")
+    hand = page.get_by_role("region", name="My hand")
+    expect(hand.locator(".held")).to_have_count(3)
+    ada_holds = hand.inner_text()
+    page.get_by_label("Seen by").select_option("random")
+    expect(hand.locator(".held").first).to_be_visible()
+    page.wait_for_function("before => document.querySelector('.hand').innerText !== before", arg=ada_holds)
+    page.get_by_label("Seen by").select_option("a spectator")
+    expect(page.locator(".hand .held")).to_have_count(0)
+    slider = page.get_by_role("slider")
+    for move in range(12, 25):  # faster than the server answers: the last wish counts
+        slider.fill(str(move))
+    wait_for_move(page, 24)
+    assert page.locator(".codex .piece[data-state=legal]").count() == 0
+
+
+def test_a_position_is_shared_and_opened_by_somebody_else(visit, ada, game):
+    page = visit(f"/table/{game}/replay?move=12&seat=0", guest=ada, motion="off")
+    wait_for_move(page, 12)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Share this position").click()
+    expect(page.locator(".notice")).to_contain_text("copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    stranger = visit(link, motion="off")
+    wait_for_move(stranger, 12)
+    assert stranger.locator(".codex").inner_text() == page.locator(".codex").inner_text()
+
+
+def test_the_game_file_is_whole(visit, ada, game, tmp_path):
+    page = visit(f"/table/{game}", guest=ada)
+    with page.expect_download() as download:
+        page.locator("dialog[open]").get_by_role("link", name="Game file").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    record = Record.loads(file.read_text("utf-8"))
+    assert list(record.replay().scores()) == [int(text) for text in page.locator("tr.total td").all_inner_texts()]
+    assert json.loads(file.read_text("utf-8"))["names"] == ["Ada", "random"]
+
+
+def test_play_from_here_goes_on_at_once(visit, game):
+    page = visit(f"/table/{game}/replay?move=12&seat=0", motion="off")
+    shown = page.locator(".hand").inner_text()
+    page.get_by_role("button", name="Play from here").click()
+    page.wait_for_url(lambda url: "/replay" not in url)
+    page.wait_for_selector(".playing .bar")
+    expect(page.locator(".piece[data-state=legal]").first).to_be_visible()
+    assert page.locator(".hand").inner_text() == shown
+    assert page.locator(".log li").count() > 10
+
+
+def test_a_rematch_against_bots_begins_at_once(visit, ada, game):
+    page = visit(f"/table/{game}", guest=ada, motion="off")
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: game not in url)
+    page.wait_for_selector(".playing .bar")
+    expect(page.locator(".seats li").last).to_contain_text("Ada")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_at_the_end_and_in_the_replay(visit, ada, game, theme):
+    page = visit(f"/table/{game}", guest=ada, theme=theme, motion="off")
+    page.wait_for_selector("tr.total")
+    assert violations(page) == []
+    page.goto(f"/table/{game}/replay?move=12&seat=0")
+    page.wait_for_selector(".codex")
+    assert violations(page) == []
+
+
+def test_the_hands_of_a_solitaire_have_names_on_the_score_sheet(visit, ada):
+    table = begin(ada, "workshop", ["me"], turns=None)
+    page = visit(f"/table/{table}", guest=ada, motion="off")
+    hands = page.locator("dialog[open] th[scope=col]")
+    expect(hands).to_have_text(["Hand 1", "Hand 2", "Hand 3", "Hand 4"])
