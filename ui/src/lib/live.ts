@@ -18,6 +18,8 @@ export interface LiveHooks {
 }
 
 const SLOWEST = 15_000;
+/** A server that said it restarts is believed for so many attempts. */
+const RESTARTING = 6;
 const COME_BACK = new Set(["restart", "connections", "spectators", "rate", "storage"]);
 
 export class Live {
@@ -26,6 +28,8 @@ export class Live {
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #bye: Bye | null = null;
+  /** Why there is no connection: told until there is one. */
+  #why: Linked = "connecting";
   #ended = false;
 
   constructor(
@@ -74,7 +78,7 @@ export class Live {
   #connect(): void {
     clearTimeout(this.#timer);
     this.#bye = null;
-    this.hooks.linked("connecting", null);
+    if (this.#why === "connecting") this.hooks.linked("connecting", null);
     const home = location.origin.replace(/^http/, "ws");
     const socket = this.open(`${home}/api/tables/${this.table}/live`);
     this.#socket = socket;
@@ -99,6 +103,7 @@ export class Live {
     this.hooks.hear(message);
     if (message.type === "welcome") {
       this.#failures = 0;
+      this.#why = "connecting";
       this.hooks.linked("open", null);
       for (const { message: unanswered } of this.#waiting.values()) this.#send(unanswered);
     } else if (message.type === "ack" || message.type === "advice" || message.type === "refused") {
@@ -123,8 +128,9 @@ export class Live {
       this.hooks.linked("closed", bye);
       return;
     }
-    const state = bye ? (bye.code === "restart" ? "restart" : "full") : this.#failures === 0 ? "connecting" : "lost";
-    this.hooks.linked(state, bye);
+    if (bye) this.#why = bye.code === "restart" ? "restart" : "full";
+    else if (this.#failures > 0 && (this.#why !== "restart" || this.#failures > RESTARTING)) this.#why = "lost";
+    this.hooks.linked(this.#why, bye);
     const wait = Math.min(SLOWEST, 400 * 2 ** this.#failures) * (0.75 + Math.random() / 2);
     this.#failures += 1;
     this.#timer = setTimeout(() => this.#connect(), wait);

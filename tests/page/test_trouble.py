@@ -1,0 +1,156 @@
+"""What can go wrong at a table, and how it mends itself: seats that move, full tables, a server that stops."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import Page, expect
+
+from bottega.client import Guest
+from tests.page.player import begin
+from tests.page.test_access import violations
+from tests.page.visitor import open_page
+
+OFFERED = ".generic fieldset button"
+
+
+@pytest.fixture(scope="module")
+def ada(place) -> Guest:
+    return Guest.welcomed(place.url, "Ada")
+
+
+def test_a_seat_moves_to_another_device_once(visit, ada):
+    table = begin(ada, "codex", ["me", "bot:random"], turns=2)
+    page = visit(f"/table/{table}", guest=ada, plain=True, expected="status of 40")
+    expect(page.locator(OFFERED).first).to_be_visible()
+    page.get_by_role("button", name="Move my seat to another device").click()
+    link = page.get_by_label("The link that moves your seat").input_value()
+    assert violations(page) == []
+
+    phone = visit(link, size="phone", plain=True)
+    assert violations(phone) == []
+    phone.get_by_role("button", name="Take the seat").click()
+    expect(phone.locator(OFFERED).first).to_be_visible()
+    expect(page.locator(".link")).to_contain_text("Your seat has moved to another device")
+    expect(page.locator(OFFERED)).to_have_count(0)
+
+    page.goto(link)
+    page.get_by_role("button", name="Take the seat").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.get_by_role("link", name="To the home page").click()
+    expect(page.locator(".game").first).to_be_visible()
+
+
+def test_a_full_table_says_so_and_lets_in_whoever_can_sit(visit, ada, place):
+    table = ada.create("codex", ["me", "open"]).table
+    bruno = Guest.welcomed(place.url, "Bruno")
+    page = visit(f"/table/{table}")
+    expect(page.get_by_role("button", name="Sit here")).to_be_visible()
+    bruno.sit(table)
+    expect(page.get_by_role("status").filter(has_text="All seats are taken")).to_be_visible()
+    expect(page.get_by_role("button", name="Sit here")).to_have_count(0)
+    assert violations(page) == []
+    bruno.leave(table, 1)
+    page.get_by_role("button", name="Sit here").click()
+    expect(page.locator(".seats")).to_contain_text("you")
+
+
+def test_a_seat_that_somebody_else_has_just_taken_is_explained(visit, ada, place):
+    table = ada.create("codex", ["me", "open"]).table
+    page = visit(f"/table/{table}", expected="status of 409")
+    button = page.get_by_role("button", name="Sit here")
+    button.wait_for()
+    bruno = Guest.welcomed(place.url, "Bruno")
+
+    def faster(route) -> None:
+        bruno.sit(table)
+        route.continue_()
+
+    page.route("**/sit", faster)
+    button.click()
+    expect(page.locator(".notice")).to_contain_text("is taken")
+    expect(button).to_have_count(0)
+
+
+def test_too_many_spectators_are_asked_to_wait_and_come_in_by_themselves(browser, place, ada):
+    table = begin(ada, "codex", ["me", "bot:random"], turns=1)
+    limits = place.server.settings.limits
+    settings = place.server.settings
+    context = browser.new_context(base_url=place.url, locale="en-GB")
+    page = open_page(context, {"plain": True}, [])
+    try:
+        place.server.rooms.settings = replace(settings, limits=replace(limits, spectators_per_table=0))
+        page.goto(f"/table/{table}")
+        expect(page.locator(".link")).to_contain_text("people are watching this table already")
+        place.server.rooms.settings = settings
+        expect(page.locator(".generic")).to_be_visible(timeout=15_000)
+        expect(page.locator(".link")).to_have_text("")
+    finally:
+        place.server.rooms.settings = settings
+        context.close()
+
+
+def free_port() -> int:
+    with socket.socket() as spare:
+        spare.bind(("127.0.0.1", 0))
+        return int(spare.getsockname()[1])
+
+
+@contextmanager
+def served(folder: Path, port: int) -> Iterator[str]:
+    """A server of its own, which is asked to stop at the end."""
+    command = [sys.executable, "-m", "bottega", "serve", "--port", str(port), "--data", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=os.environ) as server:
+        url = f"http://127.0.0.1:{port}"
+        for _ in range(200):
+            with suppress(URLError, ConnectionError), urlopen(f"{url}/health"):
+                break
+            time.sleep(0.1)
+        yield url
+        server.send_signal(signal.SIGINT)
+
+
+def choose(page: Page) -> None:
+    page.locator(OFFERED).first.click()
+
+
+def test_a_restart_of_the_server_is_announced_and_survived(browser, built_page, tmp_path):
+    port = free_port()
+    with served(tmp_path, port) as url:
+        ada = Guest.welcomed(url, "Ada")
+        table = begin(ada, "codex", ["me", "bot:random"], turns=2)
+        context = browser.new_context(base_url=url, locale="en-GB")
+        context.add_cookies([{"name": "bottega-guest", "value": ada.token, "url": url}])
+        context.add_init_script("localStorage.setItem('bottega-guest', 'yes')")
+        page = open_page(context, {"plain": True}, [])
+        page.goto(f"/table/{table}")
+        expect(page.locator(OFFERED).first).to_be_visible()
+        said = page.locator(".log li").all_inner_texts()
+    expect(page.locator(".link")).to_contain_text("The server is restarting")
+    page.wait_for_timeout(1500)
+    expect(page.locator(".link")).to_contain_text("The server is restarting")
+    expect(page.locator(".generic")).to_be_visible()
+    choose(page)
+    with served(tmp_path, port):
+        expect(page.locator(".link")).to_have_text("", timeout=30_000)
+        assert page.locator(".log li").all_inner_texts()[: len(said)] == said
+        before = page.locator(".log li").count()
+        for _ in range(20):
+            if page.locator(".log li").count() > before:
+                break
+            choose(page)
+            page.wait_for_timeout(150)
+        assert page.locator(".log li").count() > before
+        context.close()
