@@ -135,6 +135,7 @@ class Carried {
       delete part.dataset.piece;
     }
     this.#likeness.dataset.carried = "yes";
+    this.#likeness.dataset.state = "chosen";
     this.#likeness.popover = "manual";
     this.#likeness.ariaHidden = "true";
     this.#likeness.tabIndex = -1;

@@ -240,21 +240,24 @@ export class TableStore {
     if (answer.type === "refused") this.#refuse(answer);
   }
 
-  /** A whole action with these picks: what they leave open is taken from some legal action of that kind, or made up. */
+  /** A whole action with these picks: what they leave open is taken from a legal action of that kind, or made up. */
   #nearest(picks: Picks): string | null {
     const shapes = this.gameInfo?.actions ?? {};
-    const kind = (picks.kind as string | undefined) ?? this.#kindWith(Object.keys(picks));
-    const shape = kind === undefined ? undefined : shapes[kind];
-    if (!kind || !shape) return null;
-    const likely = this.chooser.legal.find((action) => action.kind === kind);
-    const values = Object.keys(shape).map((name) => picks[name] ?? likely?.picks[name]);
-    return values.includes(undefined) ? null : [kind, ...values].join(" ");
-  }
-
-  #kindWith(names: string[]): string | undefined {
-    const shapes = this.gameInfo?.actions ?? {};
-    const fitting = Object.keys(shapes).filter((kind) => names.every((name) => name in (shapes[kind] ?? {})));
-    return fitting.find((kind) => this.chooser.kinds.has(kind)) ?? fitting[0];
+    const named = Object.keys(picks).filter((name) => name !== "kind");
+    const kinds = Object.keys(shapes).filter(
+      (kind) => (picks.kind ?? kind) === kind && named.every((name) => name in (shapes[kind] ?? {})),
+    );
+    const likely = kinds.sort(
+      (one, other) => Number(this.chooser.kinds.has(other)) - Number(this.chooser.kinds.has(one)),
+    );
+    for (const kind of likely) {
+      const legal = this.chooser.legal.find((action) => action.kind === kind);
+      const values = Object.entries(shapes[kind] ?? {}).map(
+        ([name, type]) => picks[name] ?? legal?.picks[name] ?? (type === "int" ? 1 : undefined),
+      );
+      if (!values.includes(undefined)) return [kind, ...values].join(" ");
+    }
+    return null;
   }
 
   #refuse(refused: Refused): void {

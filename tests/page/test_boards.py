@@ -1,0 +1,206 @@
+"""What holds on every board: refusals are explained, pieces can be dragged, nothing is said in the language of programs."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from bottega.client import Guest
+from bottega.engine.registry import game as find_game
+from tests.page.player import begin
+from tests.page.test_access import violations
+
+TURNS = {"codex": 9, "inventors": 9, "leonardo": 7, "workshop": 8}
+"""How often the guest has decided: in the middle of the game."""
+
+# Everything that is read or heard, with what it stands on.
+TEXTS = """() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) found.push(walk.currentNode.data);
+  for (const one of document.querySelectorAll('[aria-label], [title]')) {
+    found.push(one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? '');
+  }
+  return found.map(text => text.trim()).filter(text => text);
+}"""
+RAW = re.compile(r"\b[a-z]+_[a-z_]+\b|\{\w+\}|\bundefined\b|\bNaN\b|\[object|^[a-z]+(\.[a-z]+)+$")
+
+
+@pytest.fixture(scope="module")
+def ada(place) -> Guest:
+    return Guest.welcomed(place.url, "Ada")
+
+
+@pytest.fixture(scope="module")
+def tables(ada) -> dict[str, str]:
+    return {game: begin(ada, game, ["me", "bot:greedy", "bot:greedy"], turns) for game, turns in TURNS.items()}
+
+
+def settings(page: Page, **some: object) -> None:
+    page.evaluate("some => localStorage.setItem('bottega-settings', some)", json.dumps({"motion": "off", **some}))
+    page.reload()
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_nothing_is_missing_in_any_language(visit, ada, tables, game):
+    page = visit(f"/table/{tables[game]}", guest=ada, motion="off")
+    kinds = {kind for kind in find_game(game).action_args if "_" in kind}
+    for lang in ("en", "fr", "it"):
+        for plain in (False, True):
+            settings(page, lang=lang, plain=plain, theme="dark" if plain else "light")
+            expect(page.locator(".generic" if plain else f".{game}")).to_be_visible()
+            expect(page.locator(".log li").first).to_be_visible()
+            page.keyboard.press("?")
+            page.wait_for_selector(".advice")
+            said = page.evaluate(TEXTS)
+            assert [text for text in said if RAW.search(text) or any(kind in text for kind in kinds)] == []
+            assert [text for text in said if re.search(r"\bgreedy\b(?! [23])", text)] == []
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_axe_finds_nothing_in_the_middle_of_a_game(visit, ada, tables, game):
+    page = visit(f"/table/{tables[game]}", guest=ada, motion="off", theme="dark", lang="it")
+    page.wait_for_selector(f".{game}")
+    page.locator(f".{game} .piece[data-state=quiet]").first.dispatch_event("click")
+    page.wait_for_selector(".why")
+    assert violations(page) == []
+
+
+# What cannot be done at the beginning of each game, and the clause that says so.
+FORBIDDEN = {
+    "codex": (0, ".table .piece"),
+    "inventors": (2, ".own .turned > .cover"),
+    "leonardo": (0, ".building .house"),
+    "workshop": (0, ".workshop-middle"),
+}
+
+
+@pytest.mark.parametrize("game", FORBIDDEN)
+def test_a_refusal_has_a_clause_a_sentence_and_a_link_to_the_rule(visit, ada, game):
+    turns, pieces = FORBIDDEN[game]
+    table = begin(ada, game, ["me", "bot:greedy"], turns)
+    page = visit(f"/table/{table}", guest=ada, motion="off")
+    page.wait_for_selector(f".{game} .piece[data-state=legal], .bar .legal")
+    page.locator(pieces).and_(page.locator("[data-state=quiet]")).first.dispatch_event("click")
+    why = page.get_by_role("alert")
+    link = why.get_by_role("link")
+    clause = link.inner_text()
+    assert re.fullmatch(r"[A-Z]{2}-\d[\w.]*", clause)
+    assert len(why.inner_text()) > len(clause) + 15
+    assert violations(page) == []
+    with page.expect_popup() as opened:
+        link.click()
+    rule = opened.value.locator(f"[id='{clause}']")
+    expect(rule).to_have_class(re.compile("sought"))
+    expect(rule).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
+
+
+def centre(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, source: Locator, target: Locator) -> None:
+    source.scroll_into_view_if_needed()
+    page.mouse.move(*centre(source))
+    page.mouse.down()
+    page.mouse.move(*(place + 20 for place in centre(source)), steps=2)
+    expect(page.locator("[data-carried]")).to_have_count(1)
+    page.mouse.move(*centre(target), steps=3)
+    page.mouse.up()
+    expect(page.locator("[data-carried], [data-lifted], [data-over]")).to_have_count(0)
+
+
+def lines(page: Page) -> int:
+    return page.locator(".log li").count()
+
+
+# What is dragged onto what: an inventor to an invention, apprentices to a house, half a card to its column.
+DRAGS = {
+    "inventors": (1, ".own .tile > .cover[data-state=legal]", ".grid .cover[data-state=legal]"),
+    "leonardo": (1, ".piazza .number[data-state=legal]", ".building .house[data-state=legal]"),
+}
+
+
+@pytest.mark.parametrize("game", DRAGS)
+def test_a_piece_dropped_on_another_plays_both_picks(visit, ada, game):
+    turns, source, target = DRAGS[game]
+    table = ada.create(game, ["me", "bot:greedy"]).table
+    ada.start(table)
+    with ada.live(table) as live:
+        for number, (seat, eyes) in enumerate(live.turns()):
+            if number == turns:
+                break
+            live.act(seat, "pass" if "pass" in eyes.legal else eyes.legal[0])
+    page = visit(f"/table/{table}", guest=ada, motion="off")
+    page.wait_for_selector(source)
+    before = lines(page)
+    page.locator(source).first.hover()
+    drag(page, page.locator(source).first, page.locator(target).last)
+    page.wait_for_function("before => document.querySelectorAll('.log li').length > before", arg=before)
+
+
+def test_a_drag_that_leads_nowhere_leaves_everything_as_it_was(visit, ada):
+    table = begin(ada, "inventors", ["me", "bot:greedy"], turns=1)
+    page = visit(f"/table/{table}", guest=ada, motion="off")
+    tile = page.locator(".own .tile > .cover:not([data-carried])").first
+    tile.wait_for()
+    before = lines(page)
+    x, y = centre(tile)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 4, steps=2)
+    expect(tile).to_have_attribute("data-state", "chosen")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-carried]")).to_have_count(0)
+    expect(tile).to_have_attribute("data-state", "legal")
+    page.mouse.up()
+    expect(tile).to_have_attribute("data-state", "legal")
+    page.mouse.down()
+    page.mouse.move(4, 400, steps=3)
+    page.mouse.up()
+    expect(tile).to_have_attribute("data-state", "legal")
+    tile.click(position={"x": 14, "y": 8})
+    expect(tile).to_have_attribute("data-state", "chosen")
+    assert lines(page) == before
+
+
+def test_a_finger_that_lies_still_drags_and_one_that_moves_scrolls(visit, browser, place, ada):
+    table = begin(ada, "inventors", ["me", "bot:greedy"], turns=1)
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, base_url=place.url, locale="en-GB", has_touch=True, is_mobile=True
+    )
+    page = visit(f"/table/{table}", context=context, guest=ada, motion="off")
+    tile = page.locator(".own .tile > .cover[data-state=legal]").first
+    tile.wait_for()
+    tile.scroll_into_view_if_needed()
+    hand = context.new_cdp_session(page)
+
+    def touch(kind: str, *spots: tuple[float, float]) -> None:
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in spots]})
+
+    page.locator("main.board").evaluate("board => board.scrollTo(0, 0)")
+    x, y = centre(tile)
+    scrolled = page.locator("main.board").evaluate("board => board.scrollTop")
+    touch("touchStart", (x, y))
+    for step in range(1, 6):
+        touch("touchMove", (x, y - 25 * step))
+    touch("touchEnd")
+    page.wait_for_timeout(300)
+    assert page.locator("[data-carried]").count() == 0
+    assert page.locator("main.board").evaluate("board => board.scrollTop") > scrolled
+    x, y = centre(tile)
+    touch("touchStart", (x, y))
+    page.wait_for_timeout(450)
+    expect(page.locator("[data-carried]")).to_have_count(1)
+    touch("touchMove", (x, y - 60))
+    touch("touchMove", (200, 200))
+    touch("touchEnd")
+    expect(page.locator("[data-carried]")).to_have_count(0)
+    context.close()
