@@ -1,4 +1,4 @@
-"""Puts the rules documents and the page into the wheel and compiles the rules (mypyc).
+"""Puts the rules with their pictures and the page into the wheel and compiles the rules (mypyc).
 
 Without a C compiler the rules stay plain Python; where npm's packages cannot be had, the wheel has no page.
 ``BOTTEGA_COMPILE=1`` and ``BOTTEGA_PAGE=1`` make such a failure an error, ``=0`` skips the step.
@@ -25,6 +25,9 @@ class RulesHook(BuildHookInterface[Any]):
         for document in Path(self.root, "docs", "rules").glob("*.md"):
             game, _, suffix = document.name.partition(".")
             build_data["force_include"][str(document)] = f"bottega/games/{game}/rules.{suffix}"
+        for picture in Path(self.root, "docs", "rules", "pictures").glob("*.svg"):
+            game = picture.name.partition("-")[0]
+            build_data["force_include"][str(picture)] = f"bottega/games/{game}/pictures/{picture.name}"
         self._scratch = tempfile.TemporaryDirectory(prefix="bottega-")
         for variable, step in (("BOTTEGA_PAGE", self._build_page), ("BOTTEGA_COMPILE", self._compile)):
             wanted = os.environ.get(variable, "")

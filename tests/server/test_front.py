@@ -65,3 +65,18 @@ def test_a_server_without_a_page_says_so(tmp_path, page):
 def test_the_types_of_the_page_are_those_of_the_messages():
     written = (ROOT / "ui" / "src" / "lib" / "protocol.ts").read_text("utf-8")
     assert written == typescript(), "run: make protocol"
+
+
+def test_the_pictures_of_the_rules_bring_nothing_but_their_colours(tmp_path):
+    found, other, unknown = ask(
+        tmp_path,
+        "/api/games/codex/pictures/codex-card.svg",
+        "/api/games/leonardo/pictures/codex-card.svg",
+        "/api/games/codex/pictures/..%2Fcodex.md",
+    )
+    assert found.status_code == 200
+    assert found.headers["content-type"].startswith("image/svg+xml")
+    assert found.headers["content-security-policy"] == "default-src 'none'; style-src 'unsafe-inline'"
+    assert "max-age" in found.headers["cache-control"]
+    assert found.text.startswith("<svg")
+    assert [other.status_code, unknown.status_code] == [404, 404]

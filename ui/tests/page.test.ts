@@ -23,6 +23,13 @@ it("reads the rules into headings, clauses, tables and paragraphs", () => {
   ]);
 });
 
+it("reads a picture with what it shows and its caption", () => {
+  expect(readRules("- CN-1.1 First\n\n![A card](pictures/codex-card.svg)\\\n*1 a corner,\n2 another.*\n")).toEqual([
+    { kind: "clause", clause: "CN-1.1", text: "First" },
+    { kind: "picture", shows: "A card", file: "codex-card.svg", text: " *1 a corner, 2 another.*" },
+  ]);
+});
+
 it("marks bold, italic and code", () => {
   expect(spans("a **b** *c* `d`").map((span) => span.kind)).toEqual([
     "plain",

@@ -1,13 +1,15 @@
-"""The rules of a game as its document states them: numbered clauses that tests cite and refusals quote."""
+"""The rules of a game as its document states them: clauses that tests cite and refusals quote, and pictures."""
 
 from __future__ import annotations
 
 import re
 from functools import cached_property
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 _CLAUSE = re.compile(r"^- (?P<id>[A-Z]+-\d+(?:\.\d+)?) (?P<text>.+?)(?=^- |^#|^$|\Z)", re.M | re.S)
+_PICTURE = re.compile(r"^!\[[^\]]+\]\(pictures/(?P<name>[\w-]+\.svg)\)\\\n(?P<caption>\*.+?\*)\n+", re.M | re.S)
 _SECTION = re.compile(r"^## (?P<title>.+?)$(?P<body>.*?)(?=^## |\Z)", re.M | re.S)
 
 
@@ -23,11 +25,23 @@ class RuleBook:
         """The whole text (Markdown)."""
         game = self._package.rpartition(".")[2]
         suffix = "" if self.lang == "en" else f".{self.lang}"
-        inside = files(self._package) / f"rules{suffix}.md"
-        if inside.is_file():
-            return inside.read_text("utf-8")
-        beside = Path(__file__).parents[3] / "docs" / "rules" / f"{game}{suffix}.md"
-        return beside.read_text("utf-8")
+        return self._found(f"rules{suffix}.md", f"{game}{suffix}.md").read_text("utf-8")
+
+    @cached_property
+    def text(self) -> str:
+        """The whole text without its pictures, for those who cannot be shown any."""
+        return _PICTURE.sub("", self.document)
+
+    @cached_property
+    def pictures(self) -> dict[str, bytes]:
+        """The pictures (SVG) that the document shows, by their names; numbers and symbols only, so any language may."""
+        names = [picture["name"] for picture in _PICTURE.finditer(self.document)]
+        return {name: self._found(f"pictures/{name}", f"pictures/{name}").read_bytes() for name in names}
+
+    def _found(self, inside: str, beside: str) -> Traversable:
+        """A file in the game's folder, or in a checkout the one in ``docs/rules``."""
+        packed = files(self._package) / inside
+        return packed if packed.is_file() else Path(__file__).parents[3] / "docs" / "rules" / beside
 
     @cached_property
     def sections(self) -> dict[str, dict[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated
 
-from litestar import Controller, get
+from litestar import Controller, Response, get
 from litestar.params import PathParameter
 
 from bottega.bots import BOTS
@@ -16,6 +16,12 @@ from bottega.engine.registry import games as all_games
 from bottega.server.messages import GameInfo, GameList, OptionInfo, RulesText, WordTable
 from bottega.server.routes import PROBLEMS, AnyRequest, WantedLang, spoken
 from bottega.server.trouble import WORDS, Trouble
+
+PICTURE_HEADERS = {
+    "Cache-Control": "public, max-age=3600",
+    # A picture brings its own colours, light and dark, and nothing else.
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+}
 
 GameName = Annotated[str, PathParameter(max_length=40, description="The name of a game, as the list has it.")]
 
@@ -35,6 +41,15 @@ class GameRoutes(Controller):
     @get("/games/{game:str}/rules", summary="The rules of a game in one language, as Markdown", responses=PROBLEMS)
     async def rules(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> RulesText:
         return RulesText(_found(game).rulebook(spoken(request, lang)).document)
+
+    @get("/games/{game:str}/pictures/{name:str}", summary="A picture of the rules, as SVG", responses=PROBLEMS)
+    async def picture(
+        self, game: GameName, name: Annotated[str, PathParameter(max_length=80, description="As the rules name it.")]
+    ) -> Response[bytes]:
+        found = _found(game).rulebook().pictures.get(name)
+        if found is None:
+            raise Trouble("not_found", 404, path=name)
+        return Response(found, media_type="image/svg+xml", headers=PICTURE_HEADERS)
 
     @get("/words", summary="The words of the server in one language", responses=PROBLEMS)
     async def server_words(self, request: AnyRequest, lang: WantedLang = None) -> WordTable:

@@ -14,7 +14,7 @@ def rules_of(game: Game, say: Language, asked: str | None = None) -> Markdown:
     """All rules, a section (``CN-3``) or a clause (``CN-3.4``); an unknown one is answered with those close to it."""
     book = game.rulebook(say.code)
     if not asked:
-        return Markdown(book.document)
+        return Markdown(book.text)
     sections = {title.split()[0]: (title, clauses) for title, clauses in book.sections.items()}
     prefix = next(iter(book.clauses)).partition("-")[0]
     names = (asked.upper(), f"{prefix}-{asked}")

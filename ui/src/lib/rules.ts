@@ -1,10 +1,13 @@
-// The rules documents are plain Markdown of a few kinds: headings, clauses, paragraphs, items and tables.
+// The rules documents are plain Markdown of a few kinds: headings, clauses, paragraphs, items, tables and pictures.
 export type Block =
   | { kind: "heading"; level: number; text: string }
   | { kind: "clause"; clause: string; text: string }
   | { kind: "item" | "paragraph"; text: string }
+  /** What it shows, and the caption as its text. */
+  | { kind: "picture"; shows: string; file: string; text: string }
   | { kind: "table"; rows: string[][]; text: string };
 
+const PICTURE = /^!\[([^\]]+)\]\(pictures\/([\w-]+\.svg)\)\\?$/;
 const CLAUSE = /^[-*] \*{0,2}([A-Z]{2}-[\d.]+\w?)\*{0,2}[.:]?\s*(.*)$/;
 
 export function readRules(document: string): Block[] {
@@ -13,12 +16,16 @@ export function readRules(document: string): Block[] {
   for (const line of document.split("\n")) {
     const heading = /^(#+) (.*)$/.exec(line);
     const clause = CLAUSE.exec(line);
+    const picture = PICTURE.exec(line);
     if (line.trim() === "") open = null;
     else if (heading) {
       blocks.push({ kind: "heading", level: heading[1]?.length ?? 1, text: heading[2] ?? "" });
       open = null;
     } else if (clause) {
       open = { kind: "clause", clause: clause[1] ?? "", text: clause[2] ?? "" };
+      blocks.push(open);
+    } else if (picture) {
+      open = { kind: "picture", shows: picture[1] ?? "", file: picture[2] ?? "", text: "" };
       blocks.push(open);
     } else if (line.startsWith("|")) {
       const cells = line

@@ -1,0 +1,45 @@
+"""The rules: pictures beside their clauses, a search, and an address for every clause."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+LOADED = "() => [...document.images].every(image => image.complete && image.naturalWidth > 0)"
+
+
+@pytest.mark.parametrize("game", ["codex", "inventors", "leonardo", "workshop"])
+@pytest.mark.parametrize(("lang", "size"), [("en", "desktop"), ("fr", "small"), ("it", "phone")])
+def test_the_rules_have_pictures_that_load_when_they_come_into_sight(visit, game, lang, size):
+    page = visit(f"/rules/{game}", lang=lang, size=size)
+    page.wait_for_selector("figure img")
+    pictures = page.locator("figure img")
+    assert pictures.count() >= 4
+    for number in range(pictures.count()):
+        pictures.nth(number).scroll_into_view_if_needed()
+    page.wait_for_function(LOADED)
+    assert all(picture.get_attribute("alt") for picture in pictures.all())
+    assert all(caption.inner_text().strip() for caption in page.locator("figcaption").all())
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_no_picture_is_loaded_before_the_rules_are_read(visit):
+    page = visit()
+    page.wait_for_selector(".game")
+    assert "/pictures/" not in page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name).join()")
+
+
+def test_a_search_keeps_the_pictures_of_what_it_finds(visit):
+    page = visit("/rules/codex")
+    page.wait_for_selector("figure")
+    page.locator("input[type=search]").fill("absent")
+    expect(page.locator("figure img[src$='codex-place.svg']")).to_be_visible()
+    expect(page.locator("figure img[src$='codex-pattern.svg']")).to_have_count(0)
+
+
+def test_a_section_is_found_by_its_title(visit):
+    page = visit("/rules/leonardo")
+    page.get_by_role("link", name="LV-6").first.click()
+    expect(page.locator("h2#LV-6")).to_be_in_viewport()
+    page.goto("/rules/leonardo/LV-7.5")
+    expect(page.locator("[id='LV-7.5']")).to_be_in_viewport()
