@@ -72,14 +72,14 @@ export function areaPicks({ view, chooser, asked }: Scene, area: Area): Picks {
 }
 
 /** What pressing a laboratory of one's own means. */
-export function labPicks({ view, seat, asked }: Scene, lab: LabName): Picks {
+export function labPicks({ view, seat, chooser, asked }: Scene, lab: LabName): Picks {
   if (asked === "laboratory") {
     const working = seat !== null && view.seats[seat]?.labs[lab].working;
     return { kind: working ? "interrupt" : "start", lab };
   }
   if (asked === "reveal") return { kind: "reveal", lab };
   if (asked === "send") return { kind: "send", source: lab };
-  if (asked === "assign") return { kind: "assign" };
+  if (asked === "assign" && chooser.legal.some((action) => Number(action.picks[lab]) > 0)) return { kind: "assign" };
   return { place: lab };
 }
 
