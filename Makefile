@@ -7,7 +7,7 @@ COMPILED := build/compiled
 PEERS    := .venv-peers
 SOURCES  := $(shell find src docs/rules ui -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
 
-.PHONY: page protocol play test volume soak lint bench pins clean
+.PHONY: page pictures protocol play test volume soak lint bench pins clean
 
 play: $(COMPILED)/ready
 	@PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m bottega serve --open
@@ -30,6 +30,10 @@ soak: $(VENV)/tested-with
 # The page, built where an editable install finds it.
 page: $(VENV)/ready
 	@$(PYTHON) ui/node.py build
+
+# The pictures of README.md and docs/tables.md, after a change of the page.
+pictures: $(VENV)/tested-with page
+	@$(PYTHON) -m tools.pictures
 
 # The page's types, after a change of the server's messages.
 protocol: $(VENV)/ready
