@@ -9,6 +9,8 @@ export const sit = (table: string, seat: number | null): Promise<TableInfo> =>
   post<TableInfo>(`/api/tables/${table}/sit`, { seat });
 export const leave = (table: string, seat: number): Promise<TableInfo> =>
   post<TableInfo>(`/api/tables/${table}/leave`, { seat });
+export const relieve = (table: string, seat: number): Promise<TableInfo> =>
+  post<TableInfo>(`/api/tables/${table}/relieve`, { seat });
 export const changeSeat = (table: string, seat: number, who: string): Promise<TableInfo> =>
   post<TableInfo>(`/api/tables/${table}/seats`, { seat, who });
 export const start = (table: string): Promise<TableInfo> => post<TableInfo>(`/api/tables/${table}/start`);

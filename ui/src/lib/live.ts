@@ -1,13 +1,27 @@
 // The live connection to one table: it greets, listens, resends what was not answered, and comes back by itself.
-import type { Ack, Act, Advice, Bye, Hello, Hint, Lang, Refused, Return, ServerMessage, Undo, Why } from "./protocol";
+import type {
+  Ack,
+  Act,
+  Advice,
+  Bye,
+  Hello,
+  Hint,
+  Lang,
+  Refused,
+  Return,
+  Say,
+  ServerMessage,
+  Undo,
+  Why,
+} from "./protocol";
 
 export type Linked = "connecting" | "open" | "lost" | "restart" | "full" | "closed";
-export type Asked = Act | Undo | Return | Why | Hint;
+export type Asked = Act | Undo | Return | Say | Why | Hint;
 export type Answer = Ack | Refused | Advice;
 
 /** Each message without its id and type, which the connection adds. */
 type Wish<T extends Asked> = Omit<T, "id">;
-export type Wanted = Wish<Act> | Wish<Undo> | Wish<Return> | Wish<Why> | Wish<Hint>;
+export type Wanted = Wish<Act> | Wish<Undo> | Wish<Return> | Wish<Say> | Wish<Why> | Wish<Hint>;
 
 export interface LiveHooks {
   hear(message: ServerMessage): void;

@@ -5,9 +5,11 @@ import type { Picks } from "./choice";
 import { Chooser } from "./chooser.svelte";
 import { type Linked, Live } from "./live";
 import { keepLooked, lookedAt } from "./looked";
+import { notify } from "./notice.svelte";
 import type {
   Bye,
   Clocks,
+  Entry,
   Eyes,
   GameInfo,
   Refused,
@@ -95,6 +97,8 @@ export class TableStore {
   log = $state.raw<LogLine[]>([]);
   /** How many lines of the log had been seen when the page was last looked at. */
   looked = $state.raw(0);
+  /** What was said at the table. */
+  said = $state.raw<Entry[]>([]);
   present = $state.raw<number[]>([]);
   spectators = $state.raw(0);
   clocks = $state.raw<(Clocks & { at: number }) | null>(null);
@@ -193,6 +197,21 @@ export class TableStore {
     else if (answer.type === "refused") this.#refuse(answer);
   }
 
+  /** Whether there is anybody to talk to. */
+  get talks(): boolean {
+    const others = this.info?.seats.some(({ kind }, seat) => kind === "guest" && !this.info?.mine.includes(seat));
+    return others || this.said.length > 0;
+  }
+
+  /** Says something to everybody at the table; returns whether it was said. */
+  async talk(text: string): Promise<boolean> {
+    const seat = this.seat ?? this.info?.mine[0];
+    if (seat === undefined) return false;
+    const answer = await this.#live.ask({ type: "say", seat, text });
+    if (answer.type === "refused") notify(answer.message);
+    return answer.type === "ack";
+  }
+
   async comeBack(): Promise<void> {
     if (this.seat !== null) await this.#live.ask({ type: "return", seat: this.seat });
   }
@@ -280,11 +299,18 @@ export class TableStore {
 
   #welcome(message: Welcome): void {
     this.#take(message, message.table);
+    this.said = message.said;
     if (message.fresh) void this.#readLog();
   }
 
   #update(message: Update): void {
     const was = this.info;
+    const said = message.entries.filter((entry) => entry.kind === "say");
+    if (said.length > 0) this.#heard(said);
+    if (said.length === message.entries.length) {
+      this.#version = message.version;
+      return;
+    }
     this.#take(message, message.table ?? was);
     if (was && was.mine.length > 0 && this.info?.mine.length === 0) this.lostSeat = true;
   }
@@ -301,6 +327,15 @@ export class TableStore {
     else this.#show(seat, this.#eyes.get(seat)?.told ?? []);
     if (message.entries.some((entry) => entry.kind === "undo")) void this.#readLog();
     if (this.myTurn && calls) this.#callForTurn();
+  }
+
+  #heard(said: Entry[]): void {
+    this.said = [...this.said, ...said];
+    for (const { seat, text } of said) {
+      if (seat === null || this.info?.mine.includes(seat)) continue;
+      play("quill");
+      (matchMedia("(max-width: 860px)").matches ? notify : announce)(`${this.names[seat] ?? ""}: ${text ?? ""}`);
+    }
   }
 
   #passOn(seat: number | null): void {
