@@ -247,6 +247,18 @@ def test_limits_are_kept(tmp_path):
     run(test, tmp_path, limits=limits)
 
 
+def test_whoever_sits_down_while_looking_is_there(tmp_path):
+    async def test(place):
+        ada, bruno = await place.guest("Ada"), await place.guest("Bruno")
+        table = await ada.table("codex", ["me", "open"])
+        async with ada.live(table) as live, bruno.live(table):
+            await bruno.post(f"/api/tables/{table}/sit", {})
+            there = await live.until("presence", where=lambda message: message["seats"] == [0, 1])
+            assert there["spectators"] == 0
+
+    run(test, tmp_path)
+
+
 def test_pages_of_other_sites_may_not_speak_for_a_guest(tmp_path):
     async def test(place):
         _, _, table = await codex_for_two(place)

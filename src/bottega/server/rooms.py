@@ -101,6 +101,8 @@ class Rooms:
             del table.recent[: -self.settings.limits.gap]
         room.deadline = table.next_deadline()
         room.audience.show(table, changes, changed, self.now(), answer)
+        if changed:
+            room.audience.show_presence(table)
         self.after_change(room, table)
 
     async def begin(self, sheet: Sheet, lines: Sequence[Line] = ()) -> None:
