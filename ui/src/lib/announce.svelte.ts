@@ -1,16 +1,19 @@
-// What a screen reader is told: one polite region for all. Each telling has a number, so that the same words are heard again.
+// What a screen reader is told: one polite region for all, to which lines are added; the oldest go, once they have been heard.
+const MOST = 24;
+
 let number = 0;
-let lines = $state.raw<{ key: string; text: string }[]>([]);
+let lines: { key: number; text: string }[] = [];
+let shown = $state.raw(lines);
 
 export const spoken = {
-  get lines(): { key: string; text: string }[] {
-    return lines;
+  get lines(): { key: number; text: string }[] {
+    return shown;
   },
 };
 
 export function announce(...said: (string | null | undefined)[]): void {
-  const told = said.filter((line): line is string => !!line);
+  const told = said.filter((line): line is string => !!line).map((text) => ({ key: number++, text }));
   if (told.length === 0) return;
-  number += 1;
-  lines = told.map((text, place) => ({ key: `${number} ${place}`, text }));
+  lines = [...lines, ...told].slice(-MOST);
+  shown = lines;
 }

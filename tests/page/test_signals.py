@@ -1,0 +1,173 @@
+"""How one notices what happens: title, notification, sounds, what is new in the log, what a screen reader hears."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bottega.client import Guest
+from tests.page.player import begin
+from tests.page.test_access import violations
+
+# Writes down what is heard, and what is shown while the page is hidden.
+EARS = """
+    globalThis.heard = 0;
+    for (const name of ['createOscillator', 'createBufferSource']) {
+        const made = AudioContext.prototype[name];
+        AudioContext.prototype[name] = function () { globalThis.heard += 1; return made.call(this); };
+    }
+    globalThis.notes = [];
+    globalThis.Notification = class {
+        static permission = 'granted';
+        static requestPermission = async () => 'granted';
+        constructor(title, {body}) { globalThis.notes.push([title, body]); }
+    };
+"""
+HIDE = """hidden => {
+    Object.defineProperty(document, 'visibilityState', {value: hidden ? 'hidden' : 'visible', configurable: true});
+    document.hasFocus = () => !hidden;
+    document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+@pytest.fixture
+def ada(place) -> Guest:
+    return Guest.welcomed(place.url, "Ada")
+
+
+@pytest.fixture
+def bruno(place) -> Guest:
+    return Guest.welcomed(place.url, "Bruno")
+
+
+def begun(ada: Guest, bruno: Guest) -> str:
+    """Both have kept their objectives; somebody is to place a card."""
+    table = ada.create("codex", ["me", "open"]).table
+    bruno.sit(table)
+    ada.start(table)
+    for _ in range(2):
+        for guest in (ada, bruno):
+            with guest.live(table) as live:
+                (seat, eyes) = next((seat, eyes) for seat, eyes in live.eyes.items() if eyes.legal)
+                live.act(seat, eyes.legal[0])
+    return table
+
+
+def whose_turn(ada: Guest, bruno: Guest, table: str) -> tuple[Guest, Guest]:
+    """Who is to play, and the other."""
+    with ada.live(table) as live:
+        return (ada, bruno) if live.eyes[0].legal else (bruno, ada)
+
+
+def play_turn(guest: Guest, table: str) -> None:
+    """Places a card and takes one."""
+    with guest.live(table) as live:
+        for _ in range(2):
+            seat, eyes = next((seat, eyes) for seat, eyes in live.eyes.items() if seat is not None and eyes.legal)
+            live.act(seat, eyes.legal[0])
+
+
+def test_a_hidden_page_calls_when_it_is_my_turn(visit, ada, bruno):
+    table = begun(ada, bruno)
+    active, waiting = whose_turn(ada, bruno, table)
+    page: Page = visit("/settings", guest=waiting, motion="off", sound=True, notify=True)
+    page.add_init_script(EARS)
+    page.goto(f"/table/{table}")
+    expect(page.locator(".sentence")).to_contain_text("Waiting for")
+    expect(page).to_have_title("Codex Naturalis")
+    lines = page.locator(".log li").count()
+    page.evaluate(HIDE, True)
+    play_turn(active, table)
+    expect(page).to_have_title("\N{BLACK CIRCLE} Your turn \N{EN DASH} Codex Naturalis")
+    assert page.evaluate("notes") == [
+        ["Your turn in Codex Naturalis", "Place a card: choose the card, its side and the cell."]
+    ]
+    assert page.evaluate("heard") > 0
+    page.evaluate(HIDE, False)
+    expect(page.locator(".log .since")).to_have_text("since you last looked")
+    fresh = page.locator(".log .fresh")
+    assert fresh.count() == page.locator(".log li:not(.since)").count() - lines > 0
+    expect(fresh.first).to_be_in_viewport()
+
+
+def test_the_next_visit_shows_what_happened_meanwhile(visit, ada, bruno):
+    table = begun(ada, bruno)
+    active, waiting = whose_turn(ada, bruno, table)
+    page = visit(f"/table/{table}", guest=waiting, motion="off")
+    expect(page.locator(".log li").last).to_be_visible()
+    expect(page.locator(".log .fresh")).to_have_count(0)
+    page.goto("/settings")
+    play_turn(active, table)
+    page.goto(f"/table/{table}")
+    expect(page.locator(".log .since")).to_have_count(1)
+    assert page.locator(".log .fresh").count() >= 2
+
+
+def test_sounds_are_off_at_first_and_one_switch_turns_them_on(visit, ada):
+    table = begin(ada, "codex", ["me", "bot:random"], turns=2)
+    page = visit("/settings", guest=ada, motion="off", plain=True)
+    page.add_init_script(EARS)
+    page.goto(f"/table/{table}")
+    switch = page.get_by_role("button", name="Sounds")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    act(page)
+    assert page.evaluate("heard") == 0
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    page.evaluate("heard = 0")
+    act(page)
+    assert page.evaluate("heard") > 0
+
+
+def act(page: Page) -> None:
+    """Decides something on the plain table."""
+    before = page.locator(".log li").count()
+    while page.locator(".log li").count() <= before:
+        page.locator(".generic fieldset button").first.click()
+        page.wait_for_timeout(150)
+
+
+def test_a_reader_hears_every_decision_and_event(visit, ada):
+    table = begin(ada, "codex", ["me", "bot:random"], turns=0)
+    page = visit(f"/table/{table}", guest=ada, motion="off")
+    heard = page.locator("[aria-live=polite]").last
+    expect(heard).to_contain_text("Choose which side of your starter card to place.")
+    page.get_by_role("button", name="starter card, back").click()
+    expect(heard).to_contain_text("To be confirmed: Place the starter card, back up")
+    expect(page.locator(".bar .confirm")).to_have_text("Place the starter card, back up")
+    page.locator(".bar .confirm").click()
+    expect(heard).to_contain_text("Ada chooses the back of the starter card.")
+    expect(heard).to_contain_text("Choose the secret objective you keep.")
+
+
+def test_a_line_of_the_log_lights_up_what_it_speaks_of(visit, ada):
+    table = begin(ada, "codex", ["me", "bot:random"], turns=6)
+    page = visit(f"/table/{table}", guest=ada, motion="off")
+    page.wait_for_selector(".frame .card")
+    line = page.locator(".log li", has_text="Ada places starter card")
+    line.scroll_into_view_if_needed()
+    line.hover()
+    expect(page.locator(".frame .card[data-lit]")).to_have_count(1)
+    page.mouse.move(400, 20)
+    expect(page.locator(".frame .card[data-lit]")).to_have_count(0)
+
+
+def test_motion_is_off_where_it_is_not_wanted(visit, ada):
+    table = begin(ada, "codex", ["me", "bot:random"], turns=3)
+    page = visit(f"/table/{table}", guest=ada, motion="off", confirm=False)
+    travels = "document.getAnimations().filter(one => one.effect.getKeyframes().some(frame => frame.transform)).length"
+    page.locator(".table .piece[data-state=legal]").first.click()
+    page.wait_for_selector(".ghost")
+    assert page.evaluate(travels) == 0
+
+
+@pytest.mark.parametrize("old", [False, True])
+def test_an_old_browser_is_told_what_is_wrong(visit, old):
+    page = visit()
+    if old:
+        page.add_init_script("CSS.supports = () => false")
+    page.goto("/")
+    page.wait_for_selector(".game")
+    told = page.locator("#old-browser")
+    expect(told).to_be_visible(visible=old)
+    assert violations(page) == []
