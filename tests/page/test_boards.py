@@ -1,4 +1,4 @@
-"""What holds on every board: refusals are explained, pieces can be dragged, nothing is said in the language of programs."""
+"""What holds on every board: refusals are explained, pieces can be dragged, and all is said in words."""
 
 from __future__ import annotations
 

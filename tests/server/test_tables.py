@@ -338,3 +338,18 @@ def test_a_finished_game_tells_its_sheet_and_its_course(tmp_path):
         assert (await ada.get(f"/api/tables/{other}/result", 409))["code"] == "not_over"
 
     run(test, tmp_path)
+
+
+def test_players_of_one_name_are_told_apart(tmp_path):
+    async def test(place):
+        ada = await place.guest("Ada")
+        namesake = await place.guest("Ada")
+        table = await ada.table("codex", ["me", "open"])
+        await namesake.post(f"/api/tables/{table}/sit", {"seat": 1})
+        await ada.post(f"/api/tables/{table}/start")
+        async with ada.live(table, lang="en") as live:
+            await live.act(0, "starter front")
+            told = [one["line"] for one in live.eyes(0)["told"]]
+        assert told == ["Ada 1 chooses the front of the starter card."]
+
+    run(test, tmp_path)
