@@ -54,6 +54,34 @@ def test_a_whole_game_by_pressing_pieces(visit):
     expect(page.locator("dialog[open] h2")).to_contain_text("Won by")
 
 
+def test_a_whole_game_of_pietrocupos_variant(visit):
+    """Favours, workers in laboratories, lines, another Council and revealing: each can be pressed on the board."""
+    page = visit("/new/leonardo", motion="off")
+    page.get_by_label("seat 2").select_option("bot:greedy")
+    page.locator("summary").click()
+    page.get_by_label("all its modules together").check()
+    page.locator("button.make").click()
+    page.wait_for_selector(".leonardo")
+    play_by_pieces(page, seed=5)
+    expect(page.locator("dialog[open] h2")).to_contain_text("Won by")
+
+
+def test_only_laboratories_that_work_can_be_staffed(visit):
+    page = visit("/new/leonardo", motion="off")
+    page.get_by_label("seat 2").select_option("bot:greedy")
+    page.locator("summary").click()
+    page.get_by_label("placed one by one").check()
+    page.locator("button.make").click()
+    page.wait_for_selector(".leonardo")
+    page.locator(".requests [data-state=legal]").first.click()
+    while page.locator(".piazza [aria-label='small laboratory: 1']").count() == 0:
+        page.locator(".bar .confirm:visible, .bar .legal:visible, .bench .plan .glass[data-state=legal]").first.click()
+        page.wait_for_timeout(50)
+    working = page.locator(".bench .lab:not(.missing) .plan .glass[data-state=legal]")
+    expect(working).to_have_count(1)
+    expect(page.locator(".bench .lab.missing .plan .glass[data-state=legal]")).to_have_count(0)
+
+
 def test_a_whole_game_by_keyboard_alone(visit):
     page = visit(motion="off")
     play_now(page, "leonardo")
