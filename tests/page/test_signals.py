@@ -134,7 +134,7 @@ def test_a_reader_hears_every_decision_and_event(visit, ada):
     expect(heard).to_contain_text("Choose which side of your starter card to place.")
     page.get_by_role("button", name="starter card, back").click()
     expect(heard).to_contain_text("To be confirmed: Place the starter card, back up")
-    expect(page.locator(".bar .confirm")).to_have_text("Place the starter card, back up")
+    expect(page.locator(".bar .confirm")).to_have_accessible_name("Confirm: Place the starter card, back up")
     page.locator(".bar .confirm").click()
     expect(heard).to_contain_text("Ada chooses the back of the starter card.")
     expect(heard).to_contain_text("Choose the secret objective you keep.")
