@@ -134,10 +134,22 @@ def test_a_reader_hears_every_decision_and_event(visit, ada):
     expect(heard).to_contain_text("Choose which side of your starter card to place.")
     page.get_by_role("button", name="starter card, back").click()
     expect(heard).to_contain_text("To be confirmed: Place the starter card, back up")
-    expect(page.locator(".bar .confirm")).to_have_accessible_name("Confirm: Place the starter card, back up")
+    expect(page.locator(".bar .confirm")).to_have_accessible_name("Confirm Place the starter card, back up")
     page.locator(".bar .confirm").click()
     expect(heard).to_contain_text("Ada chooses the back of the starter card.")
     expect(heard).to_contain_text("Choose the secret objective you keep.")
+
+
+def test_whoever_is_not_to_play_is_told_who_is(visit, ada, bruno):
+    table = begun(ada, bruno)
+    active, waiting = whose_turn(ada, bruno, table)
+    name = "Ada" if active is ada else "Bruno"
+    page = visit(f"/table/{table}", guest=waiting, motion="off")
+    page.locator(".table .piece").first.click()
+    expect(page.locator(".why")).to_contain_text(f"It is not your turn. Waiting for {name}.")
+    stranger = visit(f"/table/{table}", motion="off")
+    stranger.locator(".table .piece").first.click()
+    expect(stranger.locator(".why")).to_contain_text("You are watching")
 
 
 def test_a_line_of_the_log_lights_up_what_it_speaks_of(visit, ada):

@@ -249,10 +249,18 @@ export class TableStore {
 
   /** Why not? The rules answer for a whole action; for a part of one, the nearest whole action is asked about. */
   async #explain(text: string | null, picks: Picks): Promise<void> {
-    if (this.seat === null) return;
+    if (this.view?.decision === null) {
+      this.explained = { clause: null, message: say("bar.over") };
+      return;
+    }
+    if (this.seat === null || !this.myTurn) {
+      const watching = say(this.seat === null ? "refusal.watching" : "refusal.not_your_turn");
+      this.explained = { clause: null, message: [watching, this.#asked].filter((part) => part).join(" ") };
+      return;
+    }
     const asked = text ?? this.#nearest(picks);
     if (!asked) {
-      this.explained = { clause: null, message: this.myTurn ? say("refusal.not_now") : say("refusal.not_your_turn") };
+      this.explained = { clause: null, message: say("refusal.not_now") };
       return;
     }
     const answer = await this.#live.ask({ type: "why", seat: this.seat, action: asked });
