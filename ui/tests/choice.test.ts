@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Choice, readAction, writeAction } from "../src/lib/choice";
+import { Choice, nearestAction, readAction, writeAction } from "../src/lib/choice";
 
 const shapes = {
   place: { card: "str", side: "str", x: "int", y: "int" },
@@ -29,6 +29,19 @@ describe("notation", () => {
     expect(writeAction({ kind: "place", card: "R12", side: "front", x: 1 }, shapes)).toBeNull();
     expect(writeAction({ kind: "place", card: "R12", side: "front", x: 1, y: 3 }, shapes)).toBe("place R12 front 1 3");
     expect(writeAction({ card: "R12" }, shapes)).toBeNull();
+  });
+});
+
+describe("the nearest action", () => {
+  it("takes what is open from a legal one of that kind", () => {
+    expect(nearestAction({ card: "R99" }, shapes, places.legal)).toBe("place R99 front 1 1");
+    expect(nearestAction({ kind: "place", x: 5, y: 5 }, shapes, places.legal)).toBe("place R12 front 5 5");
+  });
+
+  it("is none where nothing fits", () => {
+    expect(nearestAction({ colour: "red" }, shapes, places.legal)).toBeNull();
+    expect(nearestAction({ source: "gold" }, shapes, places.legal)).toBe("draw gold");
+    expect(nearestAction({ kind: "practice", card: "A01" }, shapes, places.legal)).toBeNull();
   });
 });
 

@@ -6,14 +6,15 @@ from functools import cache
 from typing import Annotated
 
 from litestar import Controller, Response, get
-from litestar.params import PathParameter
+from litestar.params import PathParameter, QueryParameter
 
 from bottega.bots import BOTS
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
 from bottega.engine.registry import game as find_game
 from bottega.engine.registry import games as all_games
-from bottega.server.messages import GameInfo, GameList, OptionInfo, RulesText, WordTable
+from bottega.server.lessons import has_lesson, lesson_of, verdict_on
+from bottega.server.messages import GameInfo, GameList, Lesson, OptionInfo, RulesText, Verdict, WordTable
 from bottega.server.routes import PROBLEMS, AnyRequest, WantedLang, spoken
 from bottega.server.trouble import WORDS, Trouble
 
@@ -24,6 +25,8 @@ PICTURE_HEADERS = {
 }
 
 GameName = Annotated[str, PathParameter(max_length=40, description="The name of a game, as the list has it.")]
+StepNumber = Annotated[int, QueryParameter(ge=0, description="A step of the lesson, counted from 0.")]
+ActionText = Annotated[str, QueryParameter(max_length=200, description="An action in notation.")]
 
 
 class GameRoutes(Controller):
@@ -51,6 +54,16 @@ class GameRoutes(Controller):
             raise Trouble("not_found", 404, path=name)
         return Response(found, media_type="image/svg+xml", headers=PICTURE_HEADERS)
 
+    @get("/games/{game:str}/lesson", summary="The lesson of a game in one language, step by step", responses=PROBLEMS)
+    async def lesson(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> Lesson:
+        return lesson_of(_found(game), spoken(request, lang))
+
+    @get("/games/{game:str}/lesson/why", summary="Why an action is not allowed in a lesson", responses=PROBLEMS)
+    async def why(
+        self, request: AnyRequest, game: GameName, step: StepNumber, action: ActionText, lang: WantedLang = None
+    ) -> Verdict:
+        return verdict_on(_found(game), step, action, spoken(request, lang))
+
     @get("/words", summary="The words of the server in one language", responses=PROBLEMS)
     async def server_words(self, request: AnyRequest, lang: WantedLang = None) -> WordTable:
         return WordTable(WORDS.table(spoken(request, lang)))
@@ -75,4 +88,6 @@ def _about(name: str, lang: str) -> GameInfo:
         for kind, schema in game.action_args.items()
     }
     summary = game.words.text(lang, "summary") if game.words.has("summary") else ""
-    return GameInfo(game.name, game.title, summary, game.rules_version, game.players, options, actions)
+    return GameInfo(
+        game.name, game.title, summary, game.rules_version, game.players, options, actions, has_lesson(game)
+    )

@@ -34,6 +34,23 @@ export function writeAction(picks: Picks, shapes: ActionShapes): string | null {
   return values.includes(undefined) ? null : [picks.kind, ...values].join(" ");
 }
 
+/** A whole action with these picks: what they leave open is taken from a legal action of that kind, or made up. */
+export function nearestAction(picks: Picks, shapes: ActionShapes, legal: Action[]): string | null {
+  const named = Object.keys(picks).filter((name) => name !== "kind");
+  const kinds = Object.keys(shapes).filter(
+    (kind) => (picks.kind ?? kind) === kind && named.every((name) => name in (shapes[kind] ?? {})),
+  );
+  const asked = new Set(legal.map((action) => action.kind));
+  for (const kind of kinds.sort((one, other) => Number(asked.has(other)) - Number(asked.has(one)))) {
+    const like = legal.find((action) => action.kind === kind);
+    const values = Object.entries(shapes[kind] ?? {}).map(
+      ([name, type]) => picks[name] ?? like?.picks[name] ?? (type === "int" ? 1 : undefined),
+    );
+    if (!values.includes(undefined)) return [kind, ...values].join(" ");
+  }
+  return null;
+}
+
 function fits(action: Action, picks: Picks): boolean {
   return Object.entries(picks).every(([name, value]) => action.picks[name] === value);
 }

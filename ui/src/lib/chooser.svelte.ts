@@ -21,6 +21,8 @@ export class Chooser {
   #hooks: ChooserHooks;
   /** The pick shown while the pointer is over something, so that others can light up with it. */
   hovered = $state.raw<Picks | null>(null);
+  /** In a lesson, the action that is asked for. */
+  wanted = $state.raw<Picks | null>(null);
   /** An action that waits for the server's answer. */
   sent = $state.raw<Action | null>(null);
 
@@ -76,6 +78,13 @@ export class Chooser {
     const picked = this.picked;
     if (Object.entries(picks).every(([name, value]) => picked[name] === value)) return "chosen";
     return this.#choice.pick(picks) ? "legal" : "quiet";
+  }
+
+  /** Whether these picks are part of the action that a lesson asks for. */
+  leads(picks: Picks): boolean {
+    return (
+      this.open && this.wanted !== null && Object.entries(picks).every(([name, value]) => this.wanted?.[name] === value)
+    );
   }
 
   /**

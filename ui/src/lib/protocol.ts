@@ -136,6 +136,8 @@ export interface GameInfo {
   options: OptionInfo[];
   /** Each kind of action with its arguments in the order of the notation, and their types. */
   actions: Record<string, Record<string, string>>;
+  /** Whether there is a lesson. */
+  lesson: boolean;
 }
 
 export interface GameList {
@@ -212,6 +214,42 @@ export interface TableLog {
   version: number;
   moves: number;
   eyes: Eyes;
+}
+
+/** What the teacher says: a heading, some sentences, and what to do now. */
+export interface LessonNote {
+  title: string;
+  text: string;
+  task?: string;
+}
+
+/** A position of the lesson, with what happened just before. Without a note the step passes by itself. */
+export interface LessonStep {
+  chapter: string;
+  note: LessonNote | null;
+  /** The action with which the lesson goes on; null: nothing is to be done here. */
+  wanted: string | null;
+  /** What the note speaks of: names as they are, numbers with their field (`invention:12`). */
+  lit: string[];
+  /** The rule that is taught. */
+  clause: string | null;
+  eyes: Eyes;
+}
+
+export interface Lesson {
+  game: string;
+  title: string;
+  names: string[];
+  steps: LessonStep[];
+  /** The points at its end. */
+  sheet: ScoreRow[];
+}
+
+/** Whether the rules allow an action, and else why not. */
+export interface Verdict {
+  allowed: boolean;
+  message: string | null;
+  clause: string | null;
 }
 
 export interface Hello {

@@ -1,7 +1,7 @@
 // One table as this browser sees it: kept up to date by the live connection, read by the table page and its board.
 import { announce } from "./announce.svelte";
 import { get, guest } from "./api";
-import type { Picks } from "./choice";
+import { nearestAction, type Picks } from "./choice";
 import { Chooser } from "./chooser.svelte";
 import { type Linked, Live } from "./live";
 import { keepLooked, lookedAt } from "./looked";
@@ -258,33 +258,13 @@ export class TableStore {
       this.explained = { clause: null, message: [watching, this.#asked].filter((part) => part).join(" ") };
       return;
     }
-    const asked = text ?? this.#nearest(picks);
+    const asked = text ?? nearestAction(picks, this.gameInfo?.actions ?? {}, this.chooser.legal);
     if (!asked) {
       this.explained = { clause: null, message: say("refusal.not_now") };
       return;
     }
     const answer = await this.#live.ask({ type: "why", seat: this.seat, action: asked });
     if (answer.type === "refused") this.#refuse(answer);
-  }
-
-  /** A whole action with these picks: what they leave open is taken from a legal action of that kind, or made up. */
-  #nearest(picks: Picks): string | null {
-    const shapes = this.gameInfo?.actions ?? {};
-    const named = Object.keys(picks).filter((name) => name !== "kind");
-    const kinds = Object.keys(shapes).filter(
-      (kind) => (picks.kind ?? kind) === kind && named.every((name) => name in (shapes[kind] ?? {})),
-    );
-    const likely = kinds.sort(
-      (one, other) => Number(this.chooser.kinds.has(other)) - Number(this.chooser.kinds.has(one)),
-    );
-    for (const kind of likely) {
-      const legal = this.chooser.legal.find((action) => action.kind === kind);
-      const values = Object.entries(shapes[kind] ?? {}).map(
-        ([name, type]) => picks[name] ?? legal?.picks[name] ?? (type === "int" ? 1 : undefined),
-      );
-      if (!values.includes(undefined)) return [kind, ...values].join(" ");
-    }
-    return null;
   }
 
   #refuse(refused: Refused): void {
@@ -411,3 +391,23 @@ export class TableStore {
     }
   }
 }
+
+/** What the decision bar has to know of a table, or of a lesson. */
+export type Deciding = Pick<
+  TableStore,
+  | "chooser"
+  | "view"
+  | "seat"
+  | "names"
+  | "actors"
+  | "myTurn"
+  | "botThinks"
+  | "away"
+  | "prompt"
+  | "explained"
+  | "advice"
+  | "closeExplanation"
+  | "hint"
+  | "undo"
+  | "comeBack"
+>;

@@ -1,0 +1,169 @@
+// A lesson as this browser sees it: all its steps, and the one where the pupil is. Moves lead from step to step.
+import { announce } from "../lib/announce.svelte";
+import { get } from "../lib/api";
+import { type ActionShapes, nearestAction, type Picks, readAction } from "../lib/choice";
+import { Chooser } from "../lib/chooser.svelte";
+import type { Lesson, LessonStep, Verdict } from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
+import { playEvents } from "../lib/sound";
+import type { Deciding, Explained, SeenEvent, View } from "../lib/table.svelte";
+import { say } from "../lib/words.svelte";
+import { keepProgress, progressIn } from "./progress";
+
+/** How long a move of somebody else is shown before the next. */
+const PAUSE = 1300;
+
+export class LessonStore implements Deciding {
+  lesson = $state.raw<Lesson | null>(null);
+  at = $state.raw(0);
+  view = $state.raw<View | null>(null);
+  previous = $state.raw<View | null>(null);
+  explained = $state.raw<Explained | null>(null);
+  problem = $state.raw("");
+  ended = $state.raw(false);
+  readonly advice = null;
+  readonly away = false;
+  readonly botThinks = false;
+  readonly chooser: Chooser;
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly game: string,
+    private readonly shapes: () => ActionShapes,
+  ) {
+    this.chooser = new Chooser({
+      play: (action) => this.#act(action.text),
+      explain: (text, picks) => void this.#explain(text, picks),
+      accepted: () => this.closeExplanation(),
+      asksToConfirm: () => settings.confirm,
+    });
+  }
+
+  /** Fetches the lesson in the language of the page; the pupil goes on where he was. */
+  async load(): Promise<void> {
+    try {
+      const first = this.lesson === null;
+      this.lesson = await get<Lesson>(`/api/games/${this.game}/lesson`, { lang: settings.lang });
+      this.#show(first ? progressIn(this.game).step : this.at);
+    } catch (error) {
+      this.problem = (error as Error).message || say("problem.offline");
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  get step(): LessonStep | undefined {
+    return this.lesson?.steps[this.at];
+  }
+  /** Whether the step passes by itself. */
+  get passing(): boolean {
+    return this.step?.note === null;
+  }
+  /** The steps at which something is said: how many there are, and how many were reached. */
+  get count(): number {
+    return this.lesson?.steps.filter((step) => step.note).length ?? 0;
+  }
+  get number(): number {
+    return this.lesson?.steps.slice(0, this.at + 1).filter((step) => step.note).length ?? 0;
+  }
+  get last(): boolean {
+    return this.lesson !== null && this.at === this.lesson.steps.length - 1;
+  }
+  get events(): SeenEvent[] {
+    return this.step?.eyes.told.map((told) => told.event as SeenEvent) ?? [];
+  }
+  get lines(): string[] {
+    return this.step?.eyes.told.map((told) => told.line ?? "").filter(Boolean) ?? [];
+  }
+  get seat(): number {
+    return this.step?.eyes.seat ?? 0;
+  }
+  get names(): string[] {
+    return this.lesson?.names ?? [];
+  }
+  get actors(): number[] {
+    return this.view?.decision?.actors ?? [];
+  }
+  get prompt(): string | null {
+    return this.step?.eyes.prompt ?? null;
+  }
+  get myTurn(): boolean {
+    return !!this.step?.wanted;
+  }
+
+  /** On to the next step. */
+  next(): void {
+    if (this.last) {
+      this.ended = true;
+      keepProgress(this.game, { step: 0, done: true });
+    } else this.#show(this.at + 1);
+  }
+
+  /** Back to the step before at which something is said. */
+  async undo(): Promise<void> {
+    const before = this.lesson?.steps.slice(0, this.at).findLastIndex((step) => step.note) ?? -1;
+    if (before >= 0) this.#show(before);
+  }
+
+  /** Shows what is wanted, up to its confirmation. */
+  async hint(): Promise<void> {
+    const picks = this.chooser.wanted;
+    if (picks && this.chooser.open) this.chooser.offer(picks, { sure: Object.keys(picks).length === 1 });
+  }
+
+  restart(): void {
+    this.ended = false;
+    this.#show(0);
+  }
+
+  closeExplanation(): void {
+    this.explained = null;
+  }
+
+  /** Nobody stands in for a pupil. */
+  async comeBack(): Promise<void> {}
+
+  #show(wanted: number): void {
+    const steps = this.lesson?.steps ?? [];
+    const at = wanted < steps.length ? wanted : 0;
+    const step = steps[at];
+    if (!step) return;
+    clearTimeout(this.#timer);
+    this.previous = at === this.at + 1 ? this.view : null;
+    this.at = at;
+    this.view = step.eyes.view as View;
+    this.explained = null;
+    this.chooser.settle();
+    this.chooser.reset(step.wanted ? step.eyes.legal : [], this.shapes());
+    this.chooser.wanted = step.wanted ? readAction(step.wanted, this.shapes()).picks : null;
+    keepProgress(this.game, { step: at });
+    playEvents(step.eyes.told.map((told) => (told.event as SeenEvent).kind));
+    announce(...this.lines, step.note?.title, step.note?.text, step.note?.task);
+    if (!step.note) this.#timer = setTimeout(() => this.next(), PAUSE);
+  }
+
+  #act(text: string): void {
+    this.chooser.settle();
+    if (text === this.step?.wanted) this.next();
+    else this.#answer(null, say("lesson.other", { task: this.step?.note?.task ?? "" }));
+  }
+
+  async #explain(text: string | null, picks: Picks): Promise<void> {
+    const action = text ?? nearestAction(picks, this.shapes(), this.chooser.legal);
+    if (!this.myTurn || !action) {
+      this.#answer(null, say("refusal.not_now"));
+      return;
+    }
+    const asked = { step: this.at, action, lang: settings.lang };
+    const verdict = await get<Verdict>(`/api/games/${this.game}/lesson/why`, asked).catch(() => null);
+    if (verdict && !verdict.allowed) this.#answer(verdict.clause, verdict.message ?? "");
+  }
+
+  #answer(clause: string | null, message: string): void {
+    this.explained = { clause, message };
+    announce(message);
+  }
+}

@@ -1,0 +1,13 @@
+// Whoever plays by keys goes on where the next choice is, when nothing has the focus any more.
+
+/** Focuses the first of these that is there. What is still being loaded is waited for, some frames long, while asked to. */
+export function goOn(root: HTMLElement | undefined, wanted: string[], waits: () => boolean, patience = 20): void {
+  const here = document.activeElement;
+  if (here !== document.body && here?.id !== "main") return;
+  const next = wanted.map((one) => root?.querySelector<HTMLElement>(one)).find((found) => found);
+  (next ?? root?.querySelector<HTMLElement>("#main"))?.focus({ preventScroll: true });
+  if (!next && waits() && patience > 0) requestAnimationFrame(() => goOn(root, wanted, waits, patience - 1));
+}
+
+/** Where the next choice is, at a table. */
+export const CHOICES = [".bar .confirm", ".board .legal", ".board [data-state=legal]", ".bar .legal"];
