@@ -183,6 +183,7 @@ def test_the_sheet_moves_and_fits_again(visit):
     assert round(moved["x"] - before["x"]) == 70
     assert round(moved["y"] - before["y"]) == -40
     page.mouse.wheel(0, -120)
+    page.wait_for_timeout(100)
     assert starter.bounding_box()["width"] > before["width"]
     page.keyboard.press("f")
     page.wait_for_timeout(500)
