@@ -92,8 +92,16 @@ def test_table_is_aligned_markdown() -> None:
     assert text == "### Title\n\n| name |     n |\n| ---- | ----: |\n| a    | 1,000 |\n\nA note."
 
 
-@pytest.mark.parametrize("marker", ["BEGIN", "END"])
-def test_document_has_its_markers(marker: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(BENCH))
-    document = (ROOT / "docs" / "performance.md").read_text("utf-8")
-    assert document.count(getattr(load("run"), marker)) == 1
+@pytest.mark.parametrize("part", ["make bench, the rules", "make bench, the server"])
+def test_figures_go_to_their_part_of_the_document(part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    document = load("document")
+    before = document.DOCUMENT.read_text("utf-8")
+    written = tmp_path / "performance.md"
+    written.write_text(before, "utf-8")
+    monkeypatch.setattr(document, "DOCUMENT", written)
+    document.write_document(part, "Quick!")
+    after = written.read_text("utf-8")
+    assert after.count("Quick!") == 1
+    document.write_document(part, "")
+    assert "Quick!" not in written.read_text("utf-8")
+    assert after.count("<!--") == before.count("<!--")

@@ -149,7 +149,7 @@ def test_a_thousand_idle_tables_fit_in_little_memory(tmp_path):
     """A table that nobody uses is a room without a table: what is left of a thousand of them is next to nothing."""
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    rooms = [Room(f"a table of that name {number}") for number in range(1000)]
+    rooms = [Room(f"a table of that name {number}", 0.0) for number in range(1000)]
     used = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
     assert len(rooms) == 1000
