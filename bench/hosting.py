@@ -36,7 +36,7 @@ def served(database: Path, port: int) -> None:
         messages_per_second=much,
         message_burst=much,
     )
-    serve(Settings(database=url, port=port, limits=limits, idle_seconds=much))
+    serve(Settings(database=url, port=port, limits=limits))
 
 
 @contextmanager

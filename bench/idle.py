@@ -23,7 +23,7 @@ def idle(path: Path) -> dict[str, Any]:
     starts = [first_page(path) for _ in range(5)]
     with bottega(path) as pid:
         token = post(f"{URL}/api/guests", {"name": "Guest"})["token"]
-        asyncio.run(begin(token, 20))  # what is made once for all tables
+        asyncio.run(begin(token, 200))  # what is made once for all tables
         before = memory(pid)
         asyncio.run(begin(token, TABLES))
         after = memory(pid)
@@ -39,7 +39,7 @@ def first_page(path: Path) -> float:
 
 
 async def begin(token: str, tables: int) -> None:
-    """Games of codex for four that are left after a few rounds; the server still holds all of them."""
+    """Games of codex for four that their players leave after a few rounds."""
     for number in range(tables):
         name = post(f"{URL}/api/tables", {"game": "codex", "seats": ["me"] * 4}, token)["table"]
         post(f"{URL}/api/tables/{name}/start", {}, token)

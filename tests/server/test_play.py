@@ -236,8 +236,6 @@ def test_a_table_that_nobody_uses_leaves_memory_unnoticed(tmp_path):
             if not place.server.connections:
                 break
             await asyncio.sleep(0.02)
-        now.at += 1000
-        await place.server.play.tick()
         assert table not in place.server.rooms.open
 
     run(test, tmp_path, now=now)

@@ -120,21 +120,28 @@ class Rooms:
             room.audience.show_presence(table)
 
     def part(self, name: str, listener: Listener) -> None:
+        """Somebody goes; a table that nobody looks at any more leaves memory at once."""
         room = self.open.get(name)
         if room is not None and listener in room.audience.listeners:
             room.audience.remove(listener, self.now())
-            if room.table is not None:
+            if not room.audience.listeners:
+                self._forget(room)
+            elif room.table is not None:
                 room.audience.show_presence(room.table)
 
     def forget_idle(self) -> None:
         """Tables that nobody has used for a while leave memory; those who still look at one do not notice."""
         limit = self.now() - self.settings.idle_seconds
         for room in list(self.open.values()):
-            if room.used > limit or room.lock.locked() or (room.bots is not None and not room.bots.done()):
-                continue
-            room.table = None
-            if not room.audience.listeners and room.deadline is None:
-                del self.open[room.name]
+            if room.used <= limit:
+                self._forget(room)
+
+    def _forget(self, room: Room) -> None:
+        if room.lock.locked() or (room.bots is not None and not room.bots.done()):
+            return
+        room.table = None
+        if not room.audience.listeners and room.deadline is None:
+            del self.open[room.name]
 
 
 class Entered:

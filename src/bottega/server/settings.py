@@ -45,7 +45,7 @@ class Settings(Struct, frozen=True):
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 10.0
     idle_seconds: float = 30.0
-    """A table that nobody has used for so long leaves memory."""
+    """A table that nobody has used for so long leaves memory, even while somebody looks at it."""
     absence_seconds: float = 120.0
     """Whoever has not been at the table for so long may be played for, if another player asks."""
     link_seconds: float = 900.0
