@@ -167,7 +167,8 @@ def test_a_line_of_the_log_lights_up_what_it_speaks_of(visit, ada):
 def test_motion_is_off_where_it_is_not_wanted(visit, ada):
     table = begin(ada, "codex", ["me", "bot:random"], turns=3)
     page = visit(f"/table/{table}", guest=ada, motion="off", confirm=False)
-    travels = "document.getAnimations().filter(one => one.effect.getKeyframes().some(frame => frame.transform)).length"
+    travels = """document.getAnimations().map(one => one.effect).filter(effect =>
+        effect.getTiming().duration > 1 && effect.getKeyframes().some(frame => frame.transform)).length"""
     page.locator(".table .piece[data-state=legal]").first.click()
     page.wait_for_selector(".ghost")
     assert page.evaluate(travels) == 0
