@@ -57,22 +57,14 @@ def test_a_whole_game_by_pressing_pieces(visit):
 def test_a_whole_game_of_pietrocupos_variant(visit):
     """Favours, workers in laboratories, lines, another Council and revealing: each can be pressed on the board."""
     page = visit("/new/leonardo", motion="off")
-    page.get_by_label("seat 2").select_option("bot:greedy")
-    page.locator("summary").click()
-    page.get_by_label("all its modules together").check()
-    page.locator("button.make").click()
-    page.wait_for_selector(".leonardo")
+    begin_variant(page, "all its modules together")
     play_by_pieces(page, seed=5)
     expect(page.locator("dialog[open] h2")).to_contain_text("Won by")
 
 
 def test_only_laboratories_that_work_can_be_staffed(visit):
     page = visit("/new/leonardo", motion="off")
-    page.get_by_label("seat 2").select_option("bot:greedy")
-    page.locator("summary").click()
-    page.get_by_label("placed one by one").check()
-    page.locator("button.make").click()
-    page.wait_for_selector(".leonardo")
+    begin_variant(page, "placed one by one")
     page.locator(".requests [data-state=legal]").first.click()
     apprentices = page.locator(".piazza").get_by_role("button", name="small laboratory: 1", exact=True)
     page.locator(".bar .confirm").click()
@@ -91,6 +83,15 @@ def test_a_whole_game_by_keyboard_alone(visit):
     page.wait_for_selector(".leonardo")
     play_by_tab_and_enter(page, seed=4)
     expect(page.locator("dialog[open] h2")).to_contain_text("Won by")
+
+
+def begin_variant(page: Page, option: str) -> None:
+    """A table against a bot, from the form, with one option switched on."""
+    page.get_by_label("seat 2").select_option("bot:greedy")
+    page.locator("summary").click()
+    page.get_by_label(option).check()
+    page.locator("button.make").click()
+    page.wait_for_selector(".leonardo")
 
 
 def to_the_first_placing(page: Page) -> None:
