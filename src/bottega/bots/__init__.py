@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from bottega.bots.bot import Bot
 from bottega.bots.greedy import GreedyBot
+from bottega.bots.levels import LEVELS, LevelBot
 from bottega.bots.random import RandomBot
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[Game, int], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    **{level: partial(LevelBot, level=level) for level in LEVELS},
+}
 
-__all__ = ["BOTS", "Bot", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "make_bot"]
 
 
 def make_bot(name: str, game: Game, seed: int = 0) -> Bot:

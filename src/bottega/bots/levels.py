@@ -1,0 +1,46 @@
+"""The ladder: five levels from apprentice to Leonardo, as settings of one search."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from bottega.bots.bot import Bot, seat_of
+from bottega.bots.search import Search, Skill
+from bottega.engine.action import Action
+from bottega.engine.game import Game
+from bottega.engine.words import Words
+
+WORDS = Words("bottega.bots")
+_TABLE: dict[str, dict[str, Any]] = json.loads((files("bottega.bots") / "levels.json").read_text("utf-8"))
+LEVELS: tuple[str, ...] = tuple(_TABLE["levels"])
+"""From the weakest to the strongest."""
+
+
+class LevelBot(Bot):
+    """Looks as far ahead, as widely and as carefully as its level says."""
+
+    def __init__(self, game: Game, seed: int = 0, level: str = LEVELS[-1]) -> None:
+        super().__init__(game, seed)
+        self.skill = skill_of(game.name, level)
+
+    def choose(self, view: dict[str, object]) -> Action:
+        seat = seat_of(view)
+        search = Search(self.game.sample(view, self.rng), seat, self.skill, self.rng)
+        search.run()
+        return self.game.books[seat].action(search.ranking()[0].move)
+
+
+@cache
+def skill_of(game: str, level: str) -> Skill:
+    """A level's settings in a game. What a level says of a game beats what it says of all, and what the game says."""
+    settings = {**_TABLE["games"].get(game, {}), **_TABLE["levels"][level]}
+    settings.update(settings.pop("in", {}).get(game, {}))
+    return Skill(**settings)
+
+
+def title(bot: str, lang: str) -> str:
+    """What people call a bot."""
+    return WORDS.text(lang, f"bot.{bot}")
