@@ -18,13 +18,23 @@ import bottega
 from bottega.arena.match import Match, Outcome
 from bottega.arena.report import Report
 from bottega.arena.simulate import play_games
-from bottega.bots import BOTS
+from bottega.arena.tournament import Tournament
+from bottega.bots import BOTS, LEVELS
 from bottega.engine.game import Game
 from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
 from bottega.engine.registry import games as all_games
 from bottega.terminal import reports
-from bottega.terminal.arguments import game_options, people_and_bots, seats_of, the_game, the_record, whole_number
+from bottega.terminal.arena import hold
+from bottega.terminal.arguments import (
+    bots_of,
+    game_options,
+    people_and_bots,
+    seats_of,
+    the_game,
+    the_record,
+    whole_number,
+)
 from bottega.terminal.commands import SpokenCommand, SpokenGroup
 from bottega.terminal.drawing import Room
 from bottega.terminal.drawings import drawing_of
@@ -163,6 +173,30 @@ def simulate(
         make_console().print(reports.simulation(report, say))
     if report.games < wanted:
         raise Complaint(say("simulate.partial", games=report.games, requested=wanted), 130)
+
+
+@app.command(cls=SpokenCommand)
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="bots")] = ",".join([*LEVELS[::-1], "greedy"]),
+    players: Annotated[str, typer.Option(metavar="number")] = "2",
+    games: Annotated[str, typer.Option(metavar="number")] = "100",
+    seed: Annotated[str, typer.Option(metavar="number")] = "0",
+    jobs: Annotated[str, typer.Option(metavar="number")] = "1",
+    option: Options = None,
+    out: Folder = None,
+    lang: Lang = None,
+) -> None:
+    """Lets bots meet in a tournament."""
+    say = chosen(lang)
+    found = the_game(game, say)
+    size, wanted, workers = (
+        whole_number(name, text, 1, say)
+        for name, text in (("--players", players), ("--games", games), ("--jobs", jobs))
+    )
+    named = tuple(bots_of(bots, say))
+    options, number = game_options(option or [], found, say), whole_number("--seed", seed, 0, say)
+    hold(Tournament(found.name, named, size, number, options), wanted, workers, out, say)
 
 
 def _simulated(match: Match, wanted: int, jobs: int, say: Language) -> Report:

@@ -9,10 +9,13 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection, wait
+from typing import Any, TypeVar
 
-from bottega.arena.match import Match, Outcome
+from bottega.arena.match import Match, Series
 from bottega.arena.report import Report
 from bottega.engine.errors import OptionError
+
+T = TypeVar("T")
 
 MOST_GAMES_AT_ONCE = 10
 """A worker is never handed more, so that progress shows and an interruption loses little."""
@@ -36,25 +39,25 @@ def simulate(
     return Report.of(match, games, outcomes, jobs, time.perf_counter() - began)
 
 
-def play_games(match: Match, games: int, jobs: int = 1) -> Generator[Outcome]:
-    """The games of a match, in order, as they are played; closing it ends them at once."""
+def play_games(series: Series[T], games: int, jobs: int = 1, played: int = 0) -> Generator[T]:
+    """The games of a series, in order, as they are played, without those played already; closing it ends them."""
     if games < 1 or jobs < 1:
         raise OptionError(f"games and jobs are whole numbers from 1 up, not {games} and {jobs}")
     if jobs == 1:
-        return (match.play(number) for number in range(games))
-    size = max(1, min(MOST_GAMES_AT_ONCE, games // (4 * jobs)))
-    lots = [range(start, min(start + size, games)) for start in range(0, games, size)]
-    return _shared_out(match, lots, min(jobs, len(lots)))
+        return (series.play(number) for number in range(played, games))
+    size = max(1, min(MOST_GAMES_AT_ONCE, (games - played) // (4 * jobs)))
+    lots = [range(start, min(start + size, games)) for start in range(played, games, size)]
+    return _shared_out(series, lots, min(jobs, len(lots)))
 
 
-def _shared_out(match: Match, lots: Sequence[range], jobs: int) -> Generator[Outcome]:
+def _shared_out(series: Series[T], lots: Sequence[range], jobs: int) -> Generator[T]:
     """Hands out the lots to workers and puts their results back in order; leaves no worker behind."""
     workers: list[Process] = []
     pipes: list[Connection] = []
     try:
         for _ in range(jobs):
             ours, theirs = Pipe()
-            worker = Process(target=_work, args=(match, theirs, ours), daemon=True)
+            worker = Process(target=_work, args=(series, theirs, ours), daemon=True)
             with undisturbed():
                 worker.start()
             theirs.close()
@@ -81,10 +84,10 @@ def undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _INTERRUPTIONS)
 
 
-def _in_order(lots: Sequence[range], pipes: Sequence[Connection]) -> Iterator[Outcome]:
+def _in_order(lots: Sequence[range], pipes: Sequence[Connection]) -> Iterator[Any]:
     waiting = iter(enumerate(lots))
     at_work: dict[Connection, int] = {}
-    done: dict[int, list[Outcome]] = {}
+    done: dict[int, list[Any]] = {}
 
     def hand_out(pipe: Connection) -> None:
         at_work.pop(pipe, None)
@@ -104,18 +107,18 @@ def _in_order(lots: Sequence[range], pipes: Sequence[Connection]) -> Iterator[Ou
         yield from done.pop(number)
 
 
-def _received(pipe: Connection) -> list[Outcome]:
+def _received(pipe: Connection) -> list[Any]:
     try:
         answer = pipe.recv()
     except EOFError:
         raise RuntimeError("a worker process ended before its games did") from None
     if isinstance(answer, Exception):
         raise answer
-    outcomes: list[Outcome] = answer
-    return outcomes
+    results: list[Any] = answer
+    return results
 
 
-def _work(match: Match, pipe: Connection, far_end: Connection) -> None:
+def _work(series: Series[object], pipe: Connection, far_end: Connection) -> None:
     """A worker's life: it plays the lots it is sent, until the main process, which alone holds the far end, is gone.
 
     An interruption from the keyboard is for the main process to handle.
@@ -129,7 +132,7 @@ def _work(match: Match, pipe: Connection, far_end: Connection) -> None:
         while True:
             lot: range = pipe.recv()
             try:
-                pipe.send([match.play(number) for number in lot])
+                pipe.send([series.play(number) for number in lot])
             except Exception as error:
                 pipe.send(error)
     except (EOFError, BrokenPipeError, ConnectionResetError):

@@ -43,6 +43,15 @@ def seats_of(text: str, allowed: Sequence[str], game: Game, say: Language) -> li
     return seats
 
 
+def bots_of(text: str, say: Language) -> list[str]:
+    """Bots written as ``level5,greedy``."""
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in BOTS:
+            raise Complaint(say("error.no_player", name=name or "-", allowed=", ".join(BOTS)))
+    return names
+
+
 def people_and_bots() -> list[str]:
     return [HUMAN, *BOTS]
 

@@ -62,8 +62,8 @@ def simulation(report: Report, say: Language) -> RenderableType:
 def _rates(report: Report, say: Language) -> Table:
     table = _table(say, "player", "won", "shared", "rate", "interval")
     for player in report.players:
-        won, share = (str(player.wins), str(player.shared)), _percent(player.rate.share)
-        table.add_row(player.name, *won, share, _interval(player.rate))
+        won, share = (str(player.wins), str(player.shared)), percent(player.rate.share)
+        table.add_row(player.name, *won, share, interval(player.rate))
     return table
 
 
@@ -109,23 +109,23 @@ def _histogram(report: Report, say: Language) -> list[RenderableType]:
 
 
 def _sentences(report: Report, say: Language) -> list[Text]:
-    share = _percent(report.ties / report.games)
+    share = percent(report.ties / report.games)
     first = report.first_player
     lines = [say("simulate.ties", ties=report.ties, games=report.games, share=share)]
     if first.games and len(report.players) > 1:
-        fair = _percent(1 / len(report.players))
-        low, high = _percent(first.low), _percent(first.high)
-        lines.append(say("simulate.first", share=_percent(first.share), low=low, high=high, fair=fair))
-    rates = ", ".join(f"{seat}: {_percent(rate.share)} ({_interval(rate)})" for seat, rate in enumerate(report.seats))
+        fair = percent(1 / len(report.players))
+        low, high = percent(first.low), percent(first.high)
+        lines.append(say("simulate.first", share=percent(first.share), low=low, high=high, fair=fair))
+    rates = ", ".join(f"{seat}: {percent(rate.share)} ({interval(rate)})" for seat, rate in enumerate(report.seats))
     lines.append(say("simulate.seats", rates=rates))
     speed, seconds = f"{report.games_per_second:.1f}", f"{report.seconds:.1f}"
     lines.append(say("simulate.speed", speed=speed, seconds=seconds, jobs=report.jobs, build=build(say)))
     return [Text(line) for line in lines]
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def _interval(rate: Rate) -> str:
+def interval(rate: Rate) -> str:
     return f"{100 * rate.low:.1f}-{100 * rate.high:.1f} %"

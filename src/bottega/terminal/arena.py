@@ -1,0 +1,94 @@
+"""A tournament at the terminal: it is held behind a progress bar, told, and written to a folder."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from bottega.arena.page import page
+from bottega.arena.simulate import play_games
+from bottega.arena.standings import Standings, games_csv
+from bottega.arena.tournament import Log, Tournament
+from bottega.engine.registry import game as find_game
+from bottega.terminal.language import Complaint, Language
+from bottega.terminal.reports import interval, percent
+from bottega.terminal.screen import make_console
+
+
+def hold(tournament: Tournament, per_table: int, jobs: int, folder: Path | None, say: Language) -> None:
+    """Plays what is not played yet; whatever happens, what is over by then is kept and told."""
+    where = folder or Path(f"arena-{tournament.game}")
+    wanted = tournament.games(per_table)
+    try:
+        log = Log(where / "games.jsonl", tournament)
+        if log.played:
+            make_console(stderr=True).print(Text(say("arena.resumed", games=len(log.played))))
+        _play(tournament, log, wanted, jobs, say)
+        if not log.played:
+            raise Complaint(say("simulate.nothing"), 130)
+        standings = Standings.of(tournament, log.played)
+        (where / "standings.json").write_text(json.dumps(standings.to_dict(), indent=2) + "\n", "utf-8")
+        (where / "games.csv").write_text(games_csv(tournament, log.played), "utf-8")
+        (where / "index.html").write_text(page(standings, say.code), "utf-8")
+    except OSError as error:
+        raise Complaint(say("error.write", path=where, reason=error.strerror or error)) from None
+    make_console().print(_told(standings, say), Text(say("arena.written", folder=where)))
+    if len(log.played) < wanted:
+        raise Complaint(say("arena.partial", games=len(log.played), requested=wanted), 130)
+
+
+def _play(tournament: Tournament, log: Log, wanted: int, jobs: int, say: Language) -> None:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = make_console(stderr=True)
+    if len(log.played) >= wanted:
+        return
+    with Progress(
+        *columns, console=console, auto_refresh=False, transient=True, disable=not sys.stderr.isatty()
+    ) as bar:
+        task = bar.add_task(say("simulate.running"), total=wanted, completed=len(log.played))
+        running = play_games(tournament, wanted, jobs, len(log.played))
+        shown = time.perf_counter()
+        try:
+            for played in running:
+                log.add(played)
+                if time.perf_counter() - shown > 0.1:
+                    shown = time.perf_counter()
+                    bar.update(task, completed=len(log.played), refresh=True)
+        except KeyboardInterrupt:
+            running.close()
+
+
+def _told(standings: Standings, say: Language) -> RenderableType:
+    tournament = standings.tournament
+    title = say(
+        "arena.title",
+        game=find_game(tournament.game).title,
+        games=standings.games,
+        players=tournament.players,
+        seed=tournament.seed,
+    )
+    bots = _table(say, "bot", "rating", "games", "won", "interval", "points", "choice", "longest")
+    for one in standings.bots:
+        rating = f"{one.rating:.1f} ± {2 * one.uncertainty:.1f}"
+        won = [str(one.rate.games), percent(one.rate.share), interval(one.rate)]
+        bots.add_row(one.bot, rating, *won, f"{one.points:.1f}", f"{one.seconds:.3f}", f"{one.longest:.3f}")
+    tables = _table(say, "table", "bot", "games", "won", "interval")
+    for players, rates in standings.tables:
+        for bot, rate in zip(players, rates, strict=True):
+            tables.add_row(" - ".join(players), bot, str(rate.games), percent(rate.share), interval(rate))
+    return Group(Text(title, "bold"), bots, tables)
+
+
+def _table(say: Language, first: str, *others: str) -> Table:
+    table = Table(say(f"arena.{first}"), box=box.SIMPLE_HEAD)
+    for name in others:
+        table.add_column(say(f"arena.{name}"), justify="right")
+    return table
