@@ -2,6 +2,7 @@
 
 # The package bottega.games is imported first: from then on the name ``games`` can be the function.
 import bottega.games  # noqa: F401
+from bottega.bots.hints import Hint, hint
 from bottega.engine.action import Action
 from bottega.engine.decision import Decision
 from bottega.engine.errors import (
@@ -29,6 +30,7 @@ __all__ = [
     "Decision",
     "Event",
     "Game",
+    "Hint",
     "IllegalAction",
     "NotationError",
     "OptionError",
@@ -40,4 +42,5 @@ __all__ = [
     "State",
     "game",
     "games",
+    "hint",
 ]

@@ -25,12 +25,24 @@ class LevelBot(Bot):
     def __init__(self, game: Game, seed: int = 0, level: str = LEVELS[-1]) -> None:
         super().__init__(game, seed)
         self.skill = skill_of(game.name, level)
+        self._before: Search | None = None
+        """The last search, and the move it chose."""
+        self._move = 0
 
     def choose(self, view: dict[str, object]) -> Action:
         seat = seat_of(view)
         search = Search(self.game.sample(view, self.rng), seat, self.skill, self.rng)
+        if self._before is not None and self._leads_from(self._before, view):
+            search.follow(self._before, self._move)
         search.run()
-        return self.game.books[seat].action(search.ranking()[0].move)
+        self._before, self._move = search, int(search.ranking()[0].move)
+        return self.game.books[seat].action(self._move)
+
+    def _leads_from(self, before: Search, view: dict[str, object]) -> bool:
+        """Whether the last choice alone led to this view: then its search has begun to think about it."""
+        after = before.base.copy()
+        after.play(before.seat, self._move)
+        return before.seat == view["seat"] and after.view(int(before.seat)) == view
 
 
 @cache

@@ -13,12 +13,11 @@ from random import Random
 from typing import Final
 
 from bottega.engine.dice import Dice
-from bottega.engine.fast import i64
+from bottega.engine.fast import i64, vec
 from bottega.engine.state import State
 
 _KEYS: Final[i64] = 1099511627689
 """The largest prime below 2^40: histories become numbers below it."""
-_FOREVER: Final = 100000
 
 
 class Skill:
@@ -46,7 +45,7 @@ class Skill:
         self.seconds = seconds
         """The most time it may take."""
         self.rounds = rounds
-        """After how many of its own turns it judges the position; 0: when the game is over."""
+        """At the beginning of which of its turns to come it judges the position; 0: when the game is over."""
         self.attention = attention
         """How many possible moves everybody looks at while playing on; 1: any move will do."""
         self.guesses = guesses
@@ -84,6 +83,11 @@ class Edge:
         self.seen: i64 = 0
         """How often it was possible."""
         self.total = 0.0
+        """Its player's chances to win, added up; so are the two below."""
+        self.mine = 0.0
+        """In the root: how good the searcher's position looked in the end."""
+        self.theirs = 0.0
+        """In the root: how good the best of the other positions looked."""
 
     def mean(self) -> float:
         return self.total / float(self.visits) if self.visits > 0 else 0.0
@@ -96,7 +100,6 @@ class Node:
         self.seat = seat
         self.visits: i64 = 0
         self.total = 0.0
-        self.best_look = -1e9
         self.edges: dict[int, Edge] = {}
 
 
@@ -110,14 +113,19 @@ class Search:
         self.rng = rng
         self.dice = Dice(int(rng.random() * 2147483646.0))
         self.players: i64 = base.players
+        self.key: i64 = 1
         self.root = Node(seat)
         self.nodes: dict[int, Node] = {}
         self.path: list[Edge] = []
         self.walked: list[Node] = []
         self.iterations: i64 = 0
+        self.finalists = 1
+        """How many moves are compared to the end."""
+        self.begun: i64 = 0
+        """How many turns of its own the searcher has begun in this iteration."""
 
     def run(self) -> None:
-        """Compares the moves that look best, all in the same guesses, and halves their number until one is left."""
+        """Compares the moves that look best, all in the same guesses, and halves their number until few are left."""
         if not self.root.edges:
             self._look()
         rivals = self.ranking()[: self.skill.width]
@@ -132,7 +140,15 @@ class Search:
                 if time.perf_counter() > ends:
                     return
             rivals.sort(key=_merit, reverse=True)
-            rivals = rivals[: (len(rivals) + 1) // 2]
+            rivals = rivals[: max((len(rivals) + 1) // 2, self.finalists)]
+
+    def follow(self, before: Search, move: i64) -> None:
+        """Goes on with the tree of the search that chose the move before, where it led straight to this question."""
+        key = _mixed(before.key, move)
+        root = before.nodes.get(key)
+        if root is not None and root.seat == self.seat:
+            self.key = key
+            self.nodes = before.nodes
 
     def ranking(self) -> list[Edge]:
         """The moves of the root, the best first."""
@@ -174,9 +190,13 @@ class Search:
         self.iterations += 1
         self.path = [first]
         self.walked = []
-        self._descend(state, first.move)
-        self._play_on(state)
-        rewards = self._rewards(state)
+        self.begun = 0
+        if self._descend(state, first.move):
+            self._play_on(state)
+        values = self._values(state)
+        rewards = self._rewards(state, values)
+        first.mine += values[self.seat]
+        first.theirs += self._best_other(values, self.seat)
         for edge in self.path:
             edge.visits += 1
             edge.total += rewards[edge.seat]
@@ -184,10 +204,13 @@ class Search:
             node.visits += 1
             node.total += rewards[node.seat]
 
-    def _descend(self, state: State, move: i64) -> None:
-        """Walks down the tree. Seats that choose at once choose one after the other, blind to each other's choice."""
+    def _descend(self, state: State, move: i64) -> bool:
+        """Walks down the tree; False where the position at the end can be judged.
+
+        Seats that choose at once choose one after the other, blind to each other's choice.
+        """
         seat = self.seat
-        key: i64 = 1
+        key = self.key
         together: i64 = 0
         """The history with the choices made at once, while some are missing; 0 otherwise."""
         while True:
@@ -195,7 +218,7 @@ class Search:
             rest = state.waiting & ~(1 << seat)
             state.play(seat, move)
             if state.waiting == 0:
-                return
+                return False
             history = _mixed(together if together > 0 else key, move)
             if rest != 0 and state.waiting == rest and state.asked == asked:
                 together = history
@@ -204,6 +227,8 @@ class Search:
                 together = 0
                 key = history
             seat = state.first_actor()
+            if self._is_time(state, seat):
+                return False
             moves = state.moves(seat)
             if len(moves) == 1:
                 move = moves[0]
@@ -213,15 +238,14 @@ class Search:
                 node = self.nodes[key] = Node(seat)
             self.walked.append(node)
             if node.visits < self.skill.grown:
-                return
-            edge = self._selected(node, state, seat)
+                return True
+            edge = self._selected(node, state, seat, moves)
             self.path.append(edge)
             move = edge.move
 
-    def _selected(self, node: Node, state: State, seat: i64) -> Edge:
+    def _selected(self, node: Node, state: State, seat: i64, moves: vec[i64]) -> Edge:
         """The possible move that promises most, for its merits so far or for being little known."""
         edges = node.edges
-        moves = state.moves(seat)
         weights = 0.0
         fresh = False
         for move in moves:
@@ -260,39 +284,48 @@ class Search:
 
     def _play_on(self, state: State) -> None:
         """Everybody plays on, looking at some of their moves, until the position can be judged."""
-        rounds: i64 = self.skill.rounds
-        left: i64 = rounds if rounds > 0 else _FOREVER
-        attention: i64 = self.skill.attention
-        quiet = self.skill.quiet
-        while state.waiting != 0:
-            seat = state.first_actor()
-            if seat == self.seat and (quiet == "" or state.asked == quiet):
-                left -= 1
-                if left < 0:
-                    return
+        seat = state.first_actor()
+        while True:
             moves = state.moves(seat)
-            count: i64 = len(moves)
-            if attention <= 1 or count == 1:
-                state.play(seat, moves[self.dice.below(count)])
+            if self.skill.attention > 1 and len(moves) > 1:
+                state.play(seat, self._best_of_some(state, seat, moves))
             else:
-                best = -1e9
-                chosen: i64 = moves[0]
-                first: i64 = self.dice.below(count)
-                step: i64 = 1
-                tries = count
-                if count > attention:
-                    tries = attention
-                    step = 1 + self.dice.below(count - 1)
-                place = first
-                for _ in range(tries):
-                    after = state.copy()
-                    after.play(seat, moves[place])
-                    looks = self._value(after, seat)
-                    if looks > best:
-                        best = looks
-                        chosen = moves[place]
-                    place = (place + step) % count
-                state.play(seat, chosen)
+                state.play(seat, moves[self.dice.below(len(moves))])
+            if state.waiting == 0:
+                return
+            seat = state.first_actor()
+            if self._is_time(state, seat):
+                return
+
+    def _best_of_some(self, state: State, seat: i64, moves: vec[i64]) -> i64:
+        """The move after which its player's position looks best, of as many as attention goes to."""
+        count: i64 = len(moves)
+        tries: i64 = self.skill.attention
+        step: i64 = 1
+        if tries < count:
+            step += self.dice.below(count - 1)
+        else:
+            tries = count
+        place = self.dice.below(count)
+        chosen = moves[place]
+        best = -1e9
+        for _ in range(tries):
+            after = state.copy()
+            after.play(seat, moves[place])
+            looks = self._value(after, seat)
+            if looks > best:
+                best = looks
+                chosen = moves[place]
+            place = (place + step) % count
+        return chosen
+
+    def _is_time(self, state: State, seat: i64) -> bool:
+        """Whether the searcher has seen enough turns to judge the position."""
+        skill = self.skill
+        if seat != self.seat or skill.rounds == 0 or (skill.quiet != "" and state.asked != skill.quiet):
+            return False
+        self.begun += 1
+        return self.begun >= skill.rounds
 
     # Judging
 
@@ -304,19 +337,29 @@ class Search:
         points = float(state.scores()[seat])
         return points + planning * (state.value(int(seat)) - points)
 
+    def _values(self, state: State) -> list[float]:
+        return [self._value(state, seat) for seat in range(self.players)]
+
     def _lead(self, state: State, seat: i64) -> float:
         """By how many points a seat seems ahead of the best of the others."""
+        values = self._values(state)
+        return values[seat] - self._best_other(values, seat)
+
+    def _best_other(self, values: list[float], seat: i64) -> float:
+        """What a seat is measured against: the best of the others or, alone, what it wants to reach."""
         if self.players == 1:
-            return self._value(state, seat) - self.skill.par
+            return self.skill.par
         best = -1e9
         for other in range(self.players):
             if other != seat:
-                best = max(best, self._value(state, other))
-        return self._value(state, seat) - best
+                best = max(best, values[other])
+        return best
 
-    def _rewards(self, state: State) -> list[float]:
-        """Each seat's chance to win from here."""
-        chances = [_chance(self._lead(state, seat) / self.skill.scale) for seat in range(self.players)]
+    def _rewards(self, state: State, values: list[float]) -> list[float]:
+        """Each seat's chance to win from a position that looks so good to each."""
+        chances = [
+            _chance((values[seat] - self._best_other(values, seat)) / self.skill.scale) for seat in range(self.players)
+        ]
         if self.players > 1:
             total = sum(chances)
             chances = [chance / total for chance in chances]

@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from bottega.arena.simulate import undisturbed
+from bottega.bots.hints import hint
 from bottega.engine.action import Action
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.drawing import Room
@@ -22,7 +23,7 @@ from bottega.terminal.screen import Screen
 from bottega.terminal.sheet import score_sheet
 from bottega.terminal.table import Table, fresh_path, players_of
 
-COMMANDS = ("help", "areas", "log", "rules", "undo", "save", "quit")
+COMMANDS = ("help", "hint", "areas", "log", "rules", "undo", "save", "quit")
 
 LEAST_NEWS = 3
 """However large the page could be, so many lines tell what has just happened."""
@@ -293,12 +294,25 @@ class Session:
             return self.drawing.overview(self.table.state.view(seat), step, Room(self.screen.width, None))
         if command == "log":
             return Group(*self._told(seat))
+        if command == "hint":
+            return self._advice(seat)
         if command == "rules":
             try:
                 return rules_of(self.table.game, self.say, rest)
             except Complaint as complaint:
                 return Text(str(complaint), "bold red")
         return self._help()
+
+    def _advice(self, seat: int | None) -> RenderableType:
+        """What a strong bot would do in this seat's place, and why."""
+        state = self.table.state
+        if seat is None or not state.may_act(seat):
+            return Text(self.say("play.no_hint"), "bold red")
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for found in hint(self.table.game, state.view(seat)):
+            chance = "" if found.chance is None else self.say("play.chance", percent=round(100 * found.chance))
+            grid.add_row(Text(str(found.action), "bold"), chance, found.reason(self.say.code))
+        return Group(Text(self.say("play.hints")), grid)
 
     def _leaf(self, page: RenderableType) -> RenderableType | None:
         """A page to read and turn over; in a pipe it is simply said."""

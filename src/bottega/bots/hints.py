@@ -1,0 +1,91 @@
+"""Advice for a person: the moves a strong bot likes best, how likely they win, and what it expects of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from bottega.bots.bot import seat_of
+from bottega.bots.levels import WORDS, skill_of
+from bottega.bots.search import Edge, Search
+from bottega.engine.action import Action
+from bottega.engine.game import Game
+from bottega.engine.state import State
+
+ADVISER = "level4"
+NOTABLE = 0.25
+"""A difference in points that is worth a word."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An action and what the search found out about it. Points are those of the game; in Leonardo da Vinci, florins."""
+
+    game: str
+    action: Action
+    chance: float | None
+    """How likely it wins, 0 to 1; None where it is the only action, and nobody thought about it."""
+    at_once: int
+    """Points it makes right away."""
+    gain: float
+    """Points it is expected to make over the next turns, more than the other actions do on average."""
+    harm: float
+    """Points it is expected to cost the best of the others, likewise."""
+
+    def reason(self, lang: str = "en") -> str:
+        """Why, in a short sentence."""
+        if self.chance is None:
+            return WORDS.text(lang, "hint.only")
+        told = []
+        if self.at_once > 0:
+            told.append(WORDS.text(lang, "hint.at_once", amount=self._amount(lang, self.at_once)))
+        if self.gain >= NOTABLE:
+            told.append(WORDS.text(lang, "hint.gain", amount=self._amount(lang, round(self.gain, 1))))
+        if self.harm >= NOTABLE:
+            told.append(WORDS.text(lang, "hint.harm", amount=self._amount(lang, round(self.harm, 1))))
+        if not told:
+            told.append(WORDS.text(lang, "hint.less" if self.gain + self.harm <= -NOTABLE else "hint.even"))
+        sentence = WORDS.text(lang, "hint.and").join(told)
+        return sentence[0].upper() + sentence[1:] + "."
+
+    def _amount(self, lang: str, number: float) -> str:
+        unit = "florin" if self.game == "leonardo" else "point"
+        digits = f"{number:g}" if lang == "en" else f"{number:g}".replace(".", ",")
+        is_one = number < 2 if lang == "fr" else number == 1
+        return WORDS.text(lang, f"hint.{unit}" if is_one else f"hint.{unit}s", number=digits)
+
+
+def hint(game: Game, view: dict[str, Any], count: int = 3, seed: int = 0, level: str = ADVISER) -> list[Hint]:
+    """The best few actions for the seat the view belongs to, the best first. Uses the view and nothing else."""
+    seat = seat_of(view)
+    rng = Random(seed)
+    state = game.sample(view, rng)
+    search = Search(state, seat, skill_of(game.name, level), rng)
+    search.finalists = count
+    search.run()
+    ranking = search.ranking()
+    tried = [edge for edge in ranking if edge.visits > 0]
+    return [_hint(game, state, seat, edge, tried) for edge in ranking[:count]]
+
+
+def _hint(game: Game, state: State, seat: int, edge: Edge, tried: list[Edge]) -> Hint:
+    after = state.copy()
+    after.play(seat, edge.move)
+    others = [other for other in tried if other is not edge]
+    action = game.books[seat].action(edge.move)
+    at_once = after.scores()[seat] - state.scores()[seat]
+    if edge.visits == 0 or not others:
+        return Hint(game.name, action, edge.mean() if edge.visits else None, at_once, 0.0, 0.0)
+    usual_mine, usual_theirs = (fmean(of(other) for other in others) for of in (_mine, _theirs))
+    gain, harm = _mine(edge) - usual_mine, usual_theirs - _theirs(edge)
+    return Hint(game.name, action, edge.mean(), at_once, gain, harm)
+
+
+def _mine(edge: Edge) -> float:
+    return edge.mine / float(edge.visits)
+
+
+def _theirs(edge: Edge) -> float:
+    return edge.theirs / float(edge.visits)
