@@ -117,7 +117,7 @@ def test_the_version_tells_the_build():
         (
             "ply codex",
             "there is no command ply; did you mean play? The commands are: "
-            "games, rules, play, simulate, replay, serve, verify, db.",
+            "games, rules, play, simulate, arena, replay, serve, verify, db.",
         ),
         ("play codex --sets human", "there is no option --sets; did you mean --seats? Try bottega play --help."),
         ("rules", "GAME is missing. Try bottega rules --help."),
@@ -126,8 +126,14 @@ def test_the_version_tells_the_build():
         ("rules codex CN-3.44", "the rules of Codex Naturalis have no clause CN-3.44; close to it: CN-3.4, "),
         ("games --lang de", "there is no language de; the languages are: en, fr, it."),
         ("play codex --seats human", "Codex Naturalis takes 2 to 4 players, not 1."),
-        ("play codex --seats human,deep", "there is no player deep; a seat is taken by: human, random, greedy."),
-        ("simulate codex --seats human,greedy", "there is no player human; a seat is taken by: random, greedy."),
+        (
+            "play codex --seats human,deep",
+            "there is no player deep; a seat is taken by: human, random, greedy, level1,",
+        ),
+        (
+            "simulate codex --seats human,greedy",
+            "there is no player human; a seat is taken by: random, greedy, level1,",
+        ),
         ("play codex --seed -1", "--seed is a whole number from 0 up, not -1."),
         (f"play codex --seed {'9' * 5000}", "--seed is a whole number from 0 up, not 999"),
         ("simulate codex --games 0", "--games is a whole number from 1 up, not 0."),

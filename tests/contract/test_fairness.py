@@ -9,6 +9,7 @@ from hypothesis import given
 
 import bottega
 from bottega.bots import BOTS, make_bot
+from tests.helpers.bots import hurried_bot
 from tests.helpers.play import finish, moment, moments, onlookers, scattered_moments, seeds, shares
 from tests.helpers.tables import every_game, every_table, tables_of
 from tests.helpers.texts import seen, through_json, whole
@@ -79,12 +80,12 @@ def test_bots_choose_alike_wherever_their_view_is_the_same(table, bot):
     game = table.game
     for state in scattered_moments(table, 17, 7):
         for seat in (state.decision.actors if state.decision else ())[:2]:
-            choice = make_bot(bot, game, seed=1).choose(through_json(state.view(seat)))
+            choice = hurried_bot(bot, game, seed=1).choose(through_json(state.view(seat)))
             assert choice in state.legal(seat)
             for guess in range(2):
                 other = state.copy()
                 other.redeal(seat, Random(guess))
-                assert make_bot(bot, game, seed=1).choose(through_json(other.view(seat))) == choice
+                assert hurried_bot(bot, game, seed=1).choose(through_json(other.view(seat))) == choice
 
 
 @every_game
@@ -93,7 +94,7 @@ def test_bots_play_whole_games_from_views(game, bot):
     ends = []
     for _ in range(2):
         state = game.new(game.players[1], seed=2)
-        bots = [make_bot(bot, game, seed) for seed in range(state.players)]
+        bots = [hurried_bot(bot, game, seed) for seed in range(state.players)]
         while state.decision:
             seat = state.decision.actors[-1]
             state.apply(bots[seat].choose(through_json(state.view(seat))))

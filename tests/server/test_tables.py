@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 import bottega
+from bottega.bots import BOTS
 from bottega.cli import app
 from bottega.server.settings import Limits
 from tests.server.harness import FakeTime, Person, Place, TurnedAwayError, play_out
@@ -302,7 +303,7 @@ def test_every_answer_carries_the_policies(tmp_path):
         words = await place.nobody.get("/api/games/codex/words", **{"Accept-Language": "fr-CH, en;q=0.5"})
         assert words["words"]["seat"] == "Joueur"
         assert "CN-3.4" in (await place.nobody.get("/api/games/codex/rules?lang=it"))["text"]
-        assert (await place.nobody.get("/api/games"))["bots"] == ["random", "greedy"]
+        assert (await place.nobody.get("/api/games"))["bots"] == list(BOTS)
 
     run(test, tmp_path)
 

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+import bottega
 from bottega import Record
 from bottega.engine.registry import game as find_game
 from bottega.terminal.table import Player, Table, fresh_path, players_named, players_of
@@ -116,7 +117,7 @@ def test_an_illegal_action_is_answered_with_its_clause_and_loses_nothing(lang, a
         ("draw gold", "CN-3.1: A turn begins with placing a card."),
         ("pass", "CN-3.8: You can place a card, so you may not pass."),
         ("9", "There is no choice 9; the choices are 1-3."),
-        ("dance", "I do not understand “dance”. Commands: help, areas, log, rules, undo, save, quit."),
+        ("dance", "I do not understand “dance”. Commands: help, hint, areas, log, rules, undo, save, quit."),
         ("rules CN-9.9", "the rules of Codex Naturalis have no clause CN-9.9; close to it:"),
         ("rules 3.4", "CN-3.4 The front of a gold card needs the resources it lists"),
         ("undo now", "Choose the secret objective you keep."),
@@ -132,6 +133,17 @@ def test_commands_answer_in_the_language_and_in_english_and_by_their_beginning()
     for word in ("journal", "log", "j"):
         _, desk = play(a_table("human", "greedy", lang="fr"), typing(*SETTLED, word), "fr")
         assert "Joueur 1 garde l'objectif O11." in desk.pages[-1][1]
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "?"), ("en", "hint"), ("fr", "conseil"), ("it", "consiglio")])
+def test_a_hint_names_actions_their_chances_and_a_reason(lang, word):
+    table = a_table("human", "greedy", lang=lang)
+    _, desk = play(table, typing(*SETTLED, word), lang)
+    shown = desk.pages[-1][1]
+    assert re.search(r"^place \w+ (front|back) -?\d+ -?\d+ ", shown, re.M)
+    hints = bottega.hint(table.game, table.state.view(0))
+    assert hints[0].reason(lang).split()[0] in shown
+    assert f"{round(100 * hints[0].chance)} %" in shown
 
 
 def test_the_areas_of_all_are_shown_on_demand():

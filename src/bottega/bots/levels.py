@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -24,6 +23,7 @@ class LevelBot(Bot):
 
     def __init__(self, game: Game, seed: int = 0, level: str = LEVELS[-1]) -> None:
         super().__init__(game, seed)
+        self.level = level
         self.skill = skill_of(game.name, level)
         self._before: Search | None = None
         """The last search, and the move it chose."""
@@ -45,12 +45,11 @@ class LevelBot(Bot):
         return before.seat == view["seat"] and after.view(int(before.seat)) == view
 
 
-@cache
-def skill_of(game: str, level: str) -> Skill:
+def skill_of(game: str, level: str, **changes: Any) -> Skill:
     """A level's settings in a game. What a level says of a game beats what it says of all, and what the game says."""
     settings = {**_TABLE["games"].get(game, {}), **_TABLE["levels"][level]}
     settings.update(settings.pop("in", {}).get(game, {}))
-    return Skill(**settings)
+    return Skill(**{**settings, **changes})
 
 
 def title(bot: str, lang: str) -> str:

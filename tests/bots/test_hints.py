@@ -1,0 +1,73 @@
+"""Hints: fair, ordered, and with a reason a person can read."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import bottega
+from bottega.engine.words import LANGUAGES
+from tests.helpers.play import moment
+from tests.helpers.tables import every_game, tables_of
+from tests.helpers.texts import through_json
+
+GAME = bottega.game("codex")
+
+
+@every_game
+def test_hints_are_legal_ordered_and_told_in_every_language(game):
+    state = moment(tables_of(game)[0], 2, 0.5)
+    seat = state.actors[0]
+    hints = bottega.hint(game, through_json(state.view(seat)), level="level3")
+    assert 1 <= len(hints) <= 3
+    assert len({hint.action for hint in hints}) == len(hints)
+    assert all(hint.action in state.legal(seat) for hint in hints)
+    chances = [hint.chance for hint in hints if hint.chance is not None]
+    assert chances == sorted(chances, reverse=True)
+    assert all(0 <= chance <= 1 for chance in chances)
+    for hint in hints:
+        assert len({hint.reason(lang) for lang in LANGUAGES}) == 3
+        assert not hint.reason()[0].islower()
+        assert hint.reason().endswith(".")
+
+
+@every_game
+def test_hints_are_the_same_whatever_is_hidden(game):
+    state = moment(tables_of(game)[-1], 5, 0.4)
+    seat = state.actors[0]
+    told = bottega.hint(game, state.view(seat), level="level3")
+    for guess in range(3):
+        state.redeal(seat, Random(guess))
+        assert bottega.hint(game, state.view(seat), level="level3") == told
+
+
+def test_an_only_action_needs_no_reason():
+    hint = bottega.Hint("codex", GAME.parse("pass", 0), None, 0, 0.0, 0.0)
+    assert [hint.reason(lang) for lang in LANGUAGES] == [
+        "There is nothing else to do.",
+        "Il n'y a rien d'autre à faire.",
+        "Non c'è altro da fare.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "reason"),
+    [
+        ("en", "1 point at once; about 1.5 points more over the next turns than the other moves."),
+        ("fr", "1 point tout de suite ; environ 1,5 point de plus que les autres coups dans les tours à venir."),
+        ("it", "1 punto subito; circa 1,5 punti in più delle altre mosse nei prossimi turni."),
+    ],
+)
+def test_a_reason_says_what_is_expected(lang, reason):
+    assert bottega.Hint("codex", GAME.parse("pass", 0), 0.6, 1, 1.5, 0.1).reason(lang) == reason
+
+
+def test_in_leonardo_florins_are_expected():
+    hint = bottega.Hint("leonardo", bottega.game("leonardo").parse("pass", 0), 0.5, 0, 0.0, 2.04)
+    assert hint.reason() == "Costs the best of the others about 2 florins."
+
+
+def test_a_spectator_gets_no_hint():
+    with pytest.raises(ValueError, match="spectator"):
+        bottega.hint(GAME, GAME.new(2, seed=1).view(None))

@@ -1,0 +1,119 @@
+"""The search itself: what it may use, what it spends, and what it finds."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import bottega
+from bottega.bots.levels import LEVELS, LevelBot, skill_of, title
+from bottega.bots.search import Search, Skill
+from bottega.engine.words import LANGUAGES
+from tests.helpers.play import moment, moments
+from tests.helpers.tables import Table, every_game, tables_of
+from tests.helpers.texts import whole
+
+CODEX = Table("codex", 2)
+
+
+def searched(state: bottega.State, seat: int, seed: int = 1, **settings: object) -> Search:
+    """A search from a sample of that seat's view."""
+    rng = Random(seed)
+    game = state.game
+    changes = {"iterations": 40, "rounds": 1, "attention": 2, **settings}
+    search = Search(game.sample(state.view(seat), rng), seat, skill_of(game.name, "level3", **changes), rng)
+    search.run()
+    return search
+
+
+def found(search: Search) -> list[tuple[int, int, float]]:
+    return [(edge.move, edge.visits, edge.total) for edge in search.ranking()]
+
+
+@every_game
+def test_the_same_seed_and_budget_give_the_same_answer(game):
+    state = moment(tables_of(game)[-1], 3, 0.4)
+    seat = state.actors[0]
+    assert found(searched(state, seat)) == found(searched(state, seat))
+    if len(state.legal(seat)) > 1:
+        assert found(searched(state, seat)) != found(searched(state, seat, seed=2))
+
+
+@every_game
+def test_the_position_it_begins_from_is_not_changed(game):
+    state = moment(tables_of(game)[0], 4, 0.3)
+    seat = state.actors[0]
+    base = game.sample(state.view(seat), Random(1))
+    before = whole(base)
+    Search(base, seat, Skill(iterations=30), Random(1)).run()
+    assert whole(base) == before
+
+
+def test_it_spends_its_budget_and_no_more():
+    state = moment(CODEX, 5, 0.4)
+    for budget in (0, 7, 100):
+        search = searched(state, state.actors[0], iterations=budget)
+        assert budget - 32 < search.iterations <= budget
+        assert sum(edge.visits for edge in search.ranking()) == search.iterations
+
+
+def test_without_time_it_has_an_answer_all_the_same():
+    state = moment(CODEX, 5, 0.4)
+    search = searched(state, state.actors[0], iterations=100_000, seconds=0.0)
+    assert search.iterations <= skill_of("codex", "level3").width
+    assert state.game.books[0].action(search.ranking()[0].move)
+
+
+def test_choices_made_at_once_are_made_blindly():
+    """Whichever side seat 0 chooses, seat 1 chooses at one and the same node; what follows depends on both sides."""
+    search = searched(CODEX.new(1), 0)
+    blind = [node for node in search.nodes.values() if node.visits == search.iterations]
+    assert [node.seat for node in blind] == [1]
+    assert len([node for node in search.nodes.values() if node.seat == 0 and node.visits]) > 1
+
+
+@pytest.mark.parametrize("name", ["inventors", "workshop"])
+def test_the_last_choice_of_a_game_is_made_for_the_best(name):
+    """Where nothing comes after a choice, no other one would have led to more of a victory."""
+    met = 0
+    for seed in range(30):
+        for state in moments(Table(name, 2), seed)[-4:-1]:
+            seat = state.actors[0]
+            ends = {}
+            for action in state.legal(seat):
+                after = state.copy()
+                after.apply(action)
+                if after.is_over:
+                    ends[action._move] = 1 / len(after.winners()) if seat in after.winners() else 0.0
+            if len(ends) == len(state.legal(seat)) and len(set(ends.values())) > 1:
+                met += 1
+                assert ends[searched(state, seat, iterations=64).ranking()[0].move] == max(ends.values())
+    assert met > 0
+
+
+def test_a_tree_is_kept_where_the_bots_own_choice_led_to_the_next():
+    """In Codex Naturalis a card is placed, then drawn; nobody acts in between and nothing is revealed."""
+    state = next(state for state in moments(CODEX, 6) if state.asked == "place")
+    seat = state.actors[0]
+    bot = LevelBot(state.game, 1, "level3")
+    state.apply(bot.choose(state.view(seat)))
+    first = bot._before
+    state.apply(bot.choose(state.view(seat)))
+    assert bot._before.nodes is first.nodes
+    bot.choose(state.view(state.actors[0]))
+    assert bot._before.nodes is not first.nodes
+
+
+@every_game
+def test_every_level_has_its_settings_in_every_game(game):
+    budgets = [skill_of(game.name, level).iterations for level in LEVELS]
+    assert len(LEVELS) == 5
+    assert budgets == sorted(budgets)
+    assert skill_of(game.name, LEVELS[-1]).seconds < 3
+
+
+def test_levels_have_names_in_every_language():
+    assert title("level1", "en") == "apprentice"
+    assert title("level5", "it") == "Leonardo"
+    assert len({title(level, lang) for level in LEVELS for lang in LANGUAGES}) >= 13
