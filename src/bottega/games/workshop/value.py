@@ -1,4 +1,7 @@
-"""How good a position looks to a seat, in points: what a bot that looks one move ahead tries to raise."""
+"""How good a position looks to a seat, in points: about what its hands will have in the end.
+
+The weights were fitted (least squares) to what hands made of their positions in games of bots that play by them.
+"""
 
 from __future__ import annotations
 
@@ -6,88 +9,217 @@ from typing import TYPE_CHECKING, Final
 
 from bottega.engine.fast import i64
 from bottega.games.workshop.cards import (
+    ALL_DISCIPLINES_POINTS,
     BOTTOM,
     DESIGN,
     DISCIPLINE_COUNT,
+    DISCIPLINE_POINTS,
     HIGH_LEVEL,
+    HIGH_LEVEL_POINTS,
     NEEDS,
     POINTS,
+    PRACTICE_LEVELS,
     SET_POINTS,
+    TOP,
     VISIT,
     WILD,
     WORK,
 )
-from bottega.games.workshop.scoring import designs, points
-from bottega.games.workshop.table import Hand, Supply
+from bottega.games.workshop.scoring import designs, disciplines, points
+from bottega.games.workshop.table import Hand
 
 if TYPE_CHECKING:
     from bottega.games.workshop.state import WorkshopState
 
-_LEVEL: Final = 0.8
-_CARD: Final = 0.8
-_VISIT: Final = 0.6
-_PRACTICE: Final = 0.2
-_SET_BEGUN: Final = 0.6
-_IN_REACH: Final = 0.6
-_WITHOUT_WORK: Final = 0.15
-_TURNS_THAT_HELP: Final = 8
+_WHOLE_GAME: Final = 12.0
+"""The turns a hand has in a game."""
+_HAND_TO_COME: Final = 30.0
+"""What a hand makes that has not begun (WL-7.3)."""
+_WEIGHTS: Final[list[tuple[float, float]]] = [
+    (-0.9, 21.0),  # for the turns to come
+    (-0.1, -0.4),  # a discipline in play
+    (0.7, 0.8),  # five of them
+    (-0.3, -0.7),  # all six
+    (0.5, 0.8),  # a level, up to the highest that counts
+    (-1.6, -1.6),  # a discipline at that level
+    (-0.35, -1.1),  # a discipline one practice below it
+    (1.0, -0.35),  # a discipline that a card in hand would open
+    (0.5, -0.45),  # a work in hand, up to three
+    (0.2, -0.3),  # a visit in hand
+    (0.3, 0.3),  # a wild practice in hand
+    (0.65, -1.0),  # a practice in hand that fits a column
+    (-1.35, 2.1),  # a card in hand
+    (0.1, 0.1),  # a set of one
+    (0.5, -0.5),  # a set of two
+    (0.1, 0.1),  # the points of the best card in the middle that can be had
+    (0.0, 0.1),  # of the second best
+    (-0.05, 0.35),  # of those that lack a level
+    (-0.05, 0.2),  # of those that lack two
+    (0.0, 0.05),  # of those that lack three
+    (0.6, -0.4),  # the best prospect, with a work in hand
+    (0.25, 0.15),  # the second best, with another work
+]
+"""What each feature is worth: now, and besides when the whole game is still to come."""
 
 
 def value(state: WorkshopState, seat: i64) -> float:
-    """The points of the seat's hands, and what each of them can still make of its cards."""
+    """The points of the seat's hands, and what each of them is likely to add."""
     total = 0.0
     for number in range(i64(len(state.hands))):
         if state.seat_of(number) == seat:
             hand = state.hands[number]
             total += float(points(hand))
-            turns = _turns_left(state, number)
-            if turns > 0 and (number == state.active or not state.one_by_one):
-                total += _promise(state, hand) * float(min(turns, _TURNS_THAT_HELP)) / _TURNS_THAT_HELP
+            if state.waiting == 0 or (state.one_by_one and number < state.active):
+                continue
+            if state.one_by_one and number > state.active:
+                total += _HAND_TO_COME
+            elif not state.last_round:
+                total += _promise(state, hand, _turns_left(state, number))
+            elif _is_to_act(state, number):
+                total += float(_best_gain(state, hand))
     return total
 
 
 def _turns_left(state: WorkshopState, number: i64) -> i64:
     """About how many turns a hand still has after this one."""
-    if state.waiting == 0 or state.last_round:
-        return 0
     sharing = 1 if state.alone else len(state.hands)
     return 1 + state.deck_of(number).left // sharing
 
 
-def _promise(state: WorkshopState, hand: Hand) -> float:
+def _is_to_act(state: WorkshopState, number: i64) -> bool:
+    """Whether a hand has its turn in this round still before it (WL-5.5)."""
+    if state.one_by_one:
+        return number == state.active
+    count = len(state.hands)
+    first = state.holder + 1
+    return (number - first) % count >= (state.active - first) % count
+
+
+def _promise(state: WorkshopState, hand: Hand, turns: i64) -> float:
+    share = min(float(turns) / _WHOLE_GAME, 1.0)
+    features = _features(state, hand)
     total = 0.0
-    for level in hand.level:
-        total += _LEVEL * float(min(level, HIGH_LEVEL))
-    works: i64 = 0
-    for card in hand.cards:
-        bottom = BOTTOM[card]
-        total += _CARD
-        if bottom == WORK:
-            works += 1
-        elif bottom == VISIT:
-            total += _VISIT
-        elif bottom == WILD or hand.level[bottom] > 0:
-            total += _PRACTICE
-    for count in designs(hand):
-        if 0 < count < len(SET_POINTS) - 1:
-            total += _SET_BEGUN * float(count)
-    found = sorted([*_prospects(hand, state.middle.patron), *_prospects(hand, state.middle.unfinished)], reverse=True)
-    for place, gain in enumerate(found):
-        total += gain if place < works else gain * _WITHOUT_WORK / (1.0 + place)
+    for number in range(len(_WEIGHTS)):
+        if features[number] != 0.0:
+            now, later = _WEIGHTS[number]
+            total += features[number] * (now + later * share)
     return total
 
 
-def _prospects(hand: Hand, row: Supply) -> list[float]:
-    """What each face-up card may bring, the less the more levels are missing."""
-    found = []
-    copies = designs(hand)
-    for card in row.up:
-        gain = POINTS[card]
-        if DESIGN[card] >= 0:
-            count = copies[DESIGN[card]]
-            gain = SET_POINTS[count + 1] - SET_POINTS[count]
-        missing: i64 = 0
-        for discipline in range(DISCIPLINE_COUNT):
-            missing += max(NEEDS[card * DISCIPLINE_COUNT + discipline] - hand.level[discipline], 0)
-        found.append(float(gain) * _IN_REACH / (1.0 + float(missing)))
+def _features(state: WorkshopState, hand: Hand) -> list[float]:
+    """In the order of the weights."""
+    found = [0.0] * len(_WEIGHTS)
+    in_play = disciplines(hand)
+    found[0] = 1.0
+    found[1] = float(in_play)
+    found[2] = 1.0 if in_play == DISCIPLINE_COUNT - 1 else 0.0
+    found[3] = 1.0 if in_play == DISCIPLINE_COUNT else 0.0
+    for level in hand.level:
+        found[4] += float(min(level, HIGH_LEVEL))
+        if level >= HIGH_LEVEL:
+            found[5] += 1.0
+        elif level + PRACTICE_LEVELS >= HIGH_LEVEL:
+            found[6] += 1.0
+    works = _count_cards(hand, found)
+    for count in designs(hand):
+        if 0 < count < 3:
+            found[12 + count] += 1.0
+    _count_prospects(state, hand, works, found)
     return found
+
+
+def _count_cards(hand: Hand, found: list[float]) -> i64:
+    """The features of the cards in hand; returns how many of them can be used for work."""
+    opened: i64 = 0
+    works: i64 = 0
+    for card in hand.cards:
+        found[12] += 1.0
+        if hand.level[TOP[card]] == 0 and not opened >> TOP[card] & 1:
+            opened |= 1 << TOP[card]
+            found[7] += 1.0
+        bottom = BOTTOM[card]
+        if bottom == WORK:
+            works += 1
+        elif bottom == VISIT:
+            found[9] += 1.0
+        elif bottom == WILD:
+            found[10] += 1.0
+        elif hand.level[bottom] > 0:
+            found[11] += 1.0
+    found[8] = float(min(works, 3))
+    return works
+
+
+def _count_prospects(state: WorkshopState, hand: Hand, works: i64, found: list[float]) -> None:
+    """The features of the patron and unfinished cards in the middle."""
+    copies = designs(hand)
+    best = 0.0
+    second = 0.0
+    for row in (state.middle.patron, state.middle.unfinished):
+        for card in row.up:
+            gain = float(_gain(card, copies[DESIGN[card]] if DESIGN[card] >= 0 else 0))
+            missing = _missing(hand, card)
+            if missing == 0:
+                found[16] = max(found[16], min(gain, found[15]))
+                found[15] = max(found[15], gain)
+            elif missing <= 3:
+                found[16 + missing] += gain
+            near = gain / (1.0 + float(missing))
+            second = max(second, min(near, best))
+            best = max(best, near)
+    if works > 0:
+        found[20] = best
+    if works > 1:
+        found[21] = second
+
+
+def _gain(card: i64, copies: i64) -> i64:
+    """The points a patron or unfinished card adds to a hand with so many of its design."""
+    return SET_POINTS[copies + 1] - SET_POINTS[copies] if DESIGN[card] >= 0 else POINTS[card]
+
+
+def _missing(hand: Hand, card: i64) -> i64:
+    """How many levels a hand lacks for a patron or unfinished card."""
+    missing: i64 = 0
+    for discipline in range(DISCIPLINE_COUNT):
+        missing += max(NEEDS[card * DISCIPLINE_COUNT + discipline] - hand.level[discipline], 0)
+    return missing
+
+
+def _best_gain(state: WorkshopState, hand: Hand) -> i64:
+    """The most points that a single card can make at once: all that counts in a hand's last turn."""
+    best: i64 = 0
+    for card in hand.cards:
+        gain = _study_gain(hand, TOP[card])
+        bottom = BOTTOM[card]
+        if bottom == WORK:
+            gain = max(gain, _work_gain(state, hand))
+        elif bottom == VISIT:
+            for leonardo in state.middle.leonardo.up:
+                gain = max(gain, POINTS[leonardo])
+        else:
+            for discipline in range(DISCIPLINE_COUNT):
+                if bottom in (WILD, discipline):
+                    level = hand.level[discipline]
+                    if 0 < level < HIGH_LEVEL <= level + PRACTICE_LEVELS:
+                        gain = max(gain, HIGH_LEVEL_POINTS)
+        best = max(best, gain)
+    return best
+
+
+def _study_gain(hand: Hand, discipline: i64) -> i64:
+    level = hand.level[discipline]
+    if level == 0:
+        last = disciplines(hand) == DISCIPLINE_COUNT - 1
+        return DISCIPLINE_POINTS + (ALL_DISCIPLINES_POINTS if last else 0)
+    return HIGH_LEVEL_POINTS if level == HIGH_LEVEL - 1 else 0
+
+
+def _work_gain(state: WorkshopState, hand: Hand) -> i64:
+    copies = designs(hand)
+    best: i64 = 0
+    for row in (state.middle.patron, state.middle.unfinished):
+        for card in row.up:
+            if hand.meets(card):
+                best = max(best, _gain(card, copies[DESIGN[card]] if DESIGN[card] >= 0 else 0))
+    return best
