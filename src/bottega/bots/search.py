@@ -31,6 +31,7 @@ class Skill:
         attention: int = 1,
         guesses: int = 2,
         planning: float = 1.0,
+        rivalry: float = 0.0,
         quiet: str = "",
         scale: float = 5.0,
         trust: float = 2.0,
@@ -52,6 +53,8 @@ class Skill:
         """How many guesses its first look at the moves is averaged over."""
         self.planning = planning
         """How much all counts that is not yet points; 1: as the game judges it, 0: not at all."""
+        self.rivalry = rivalry
+        """How much everybody minds, one move ahead, how good it looks for the best of the others; 0: not at all."""
         self.quiet = quiet
         """The question that begins a turn, where a position can be judged; none: every question."""
         self.scale = scale
@@ -169,7 +172,7 @@ class Search:
             for move in moves:
                 after = state.copy()
                 after.play(self.seat, move)
-                self.root.edges[move].looks += self._lead(after, self.seat) / float(guesses)
+                self.root.edges[move].looks += self._looks(after, self.seat) / float(guesses)
 
     def _guess(self) -> State:
         state = self.base.copy()
@@ -253,7 +256,7 @@ class Search:
             if edge is None:
                 after = state.copy()
                 after.play(seat, move)
-                edge = edges[move] = Edge(move, seat, self._lead(after, seat))
+                edge = edges[move] = Edge(move, seat, self._looks(after, seat))
                 fresh = True
         if fresh:
             self._weigh(node)
@@ -312,7 +315,7 @@ class Search:
         for _ in range(tries):
             after = state.copy()
             after.play(seat, moves[place])
-            looks = self._value(after, seat)
+            looks = self._looks(after, seat)
             if looks > best:
                 best = looks
                 chosen = moves[place]
@@ -340,10 +343,12 @@ class Search:
     def _values(self, state: State) -> list[float]:
         return [self._value(state, seat) for seat in range(self.players)]
 
-    def _lead(self, state: State, seat: i64) -> float:
-        """By how many points a seat seems ahead of the best of the others."""
+    def _looks(self, state: State, seat: i64) -> float:
+        """How good a move has been for a seat, as it looks right after it."""
+        if self.skill.rivalry == 0.0:
+            return self._value(state, seat)
         values = self._values(state)
-        return values[seat] - self._best_other(values, seat)
+        return values[seat] - self.skill.rivalry * self._best_other(values, seat)
 
     def _best_other(self, values: list[float], seat: i64) -> float:
         """What a seat is measured against: the best of the others or, alone, what it wants to reach."""
