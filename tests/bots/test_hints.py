@@ -19,7 +19,7 @@ GAME = bottega.game("codex")
 def test_hints_are_legal_ordered_and_told_in_every_language(game):
     state = moment(tables_of(game)[0], 2, 0.5)
     seat = state.actors[0]
-    hints = bottega.hint(game, through_json(state.view(seat)), level="level3")
+    hints = bottega.hint(game, through_json(state.view(seat)), level="level3", seconds=60.0)
     assert 1 <= len(hints) <= 3
     assert len({hint.action for hint in hints}) == len(hints)
     assert all(hint.action in state.legal(seat) for hint in hints)
@@ -36,10 +36,10 @@ def test_hints_are_legal_ordered_and_told_in_every_language(game):
 def test_hints_are_the_same_whatever_is_hidden(game):
     state = moment(tables_of(game)[-1], 5, 0.4)
     seat = state.actors[0]
-    told = bottega.hint(game, state.view(seat), level="level3")
+    told = bottega.hint(game, state.view(seat), level="level3", seconds=60.0)
     for guess in range(3):
         state.redeal(seat, Random(guess))
-        assert bottega.hint(game, state.view(seat), level="level3") == told
+        assert bottega.hint(game, state.view(seat), level="level3", seconds=60.0) == told
 
 
 def test_an_only_action_needs_no_reason():

@@ -13,5 +13,6 @@ def hurried_bot(name: str, game: Game, seed: int = 0) -> Bot:
     bot = make_bot(name, game, seed)
     if isinstance(bot, LevelBot) and bot.skill.iterations > FEW:
         rounds, attention = min(bot.skill.rounds, 2), min(bot.skill.attention, 2)
-        bot.skill = skill_of(game.name, bot.level, iterations=FEW, width=3, rounds=rounds, attention=attention)
+        less = {"iterations": FEW, "width": 3, "rounds": rounds, "attention": attention}
+        bot.skill = skill_of(game.name, bot.level, seconds=60.0, **less)
     return bot

@@ -57,12 +57,17 @@ class Hint:
         return WORDS.text(lang, f"hint.{unit}" if is_one else f"hint.{unit}s", number=digits)
 
 
-def hint(game: Game, view: dict[str, Any], count: int = 3, seed: int = 0, level: str = ADVISER) -> list[Hint]:
-    """The best few actions for the seat the view belongs to, the best first. Uses the view and nothing else."""
+def hint(
+    game: Game, view: dict[str, Any], count: int = 3, seed: int = 0, level: str = ADVISER, **settings: Any
+) -> list[Hint]:
+    """The best few actions for the seat the view belongs to, the best first. Uses the view and nothing else.
+
+    ``settings`` change the level's: ``seconds=60`` leaves a slow machine the time to give the same answer as a fast one.
+    """
     seat = seat_of(view)
     rng = Random(seed)
     state = game.sample(view, rng)
-    search = Search(state, seat, skill_of(game.name, level), rng)
+    search = Search(state, seat, skill_of(game.name, level, **settings), rng)
     search.finalists = count
     search.run()
     ranking = search.ranking()
