@@ -62,7 +62,7 @@ def hint(
 ) -> list[Hint]:
     """The best few actions for the seat the view belongs to, the best first. Uses the view and nothing else.
 
-    ``settings`` change the level's: ``seconds=60`` leaves a slow machine the time to give the same answer as a fast one.
+    ``settings`` change the level's: ``seconds=60`` lets a slow machine give the same answer as a fast one.
     """
     seat = seat_of(view)
     rng = Random(seed)
