@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from bottega.client import Guest
-from bottega.server import front
+from bottega.server import front, workers
 from bottega.server.manners import COOKIE
 from tests.helpers.paths import ROOT
 from tests.page.visitor import SIZES, open_page
@@ -58,7 +58,8 @@ def built_page() -> Path:
 
 @pytest.fixture(scope="package")
 def place(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
-    with serving_aside(tmp_path_factory.mktemp("server")) as running:
+    with pytest.MonkeyPatch.context() as patch, serving_aside(tmp_path_factory.mktemp("server")) as running:
+        patch.setattr(workers, "PROGRAM", "tests.helpers.worker")
         yield running
 
 

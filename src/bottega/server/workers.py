@@ -14,6 +14,7 @@ import msgspec
 
 from bottega.server.messages import Message
 
+PROGRAM = "bottega.server.worker"
 LONGEST_LINE = 1 << 20
 LOG = logging.getLogger("bottega.server")
 
@@ -63,7 +64,7 @@ class Workers:
         await asyncio.gather(*self._ending)
 
     async def _started(self) -> Process:
-        command = [sys.executable, "-m", "bottega.server.worker"]
+        command = [sys.executable, "-m", PROGRAM]
         worker = await asyncio.create_subprocess_exec(
             *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
         )
