@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page.test_access import violations
-from tests.page.visitor import is_over, play_now
+from tests.page.visitor import is_over, play_now, press_one
 
 # While a token is placed the gauges are pressed, not the tiles under them.
 PIECES = "#main [data-state=legal]:not(.placing > .cover)"
@@ -21,29 +21,17 @@ def wait(page: Page) -> None:
     page.wait_for_selector(f"{CHOICES}, dialog[open]", state="attached", timeout=30_000)
 
 
-def one_of(found: Locator, rng: Random) -> Locator:
-    return found.nth(rng.randrange(found.count()))
-
-
 def press(piece: Locator) -> None:
     """A click where nothing else lies on the piece."""
     covers = "cover" in (piece.get_attribute("class") or "")
     piece.click(position=CORNER if covers else None)
 
 
-def decide(page: Page, rng: Random) -> None:
-    """One press that leads on: what is ready is confirmed, an inventor chosen goes to an invention."""
-    confirm = page.locator(".bar .confirm")
-    inventions = page.locator(INVENTIONS)
-    gauges = page.locator(".gauge-piece[data-state=legal]")
-    if confirm.count():
-        confirm.click()
-    elif page.locator(".token-piece[data-state=chosen]").count() and gauges.count():
-        press(one_of(gauges, rng))
-    elif page.locator(".tile > .cover[data-state=chosen]").count() and inventions.count():
-        press(one_of(inventions, rng))
-    else:
-        press(one_of(page.locator(CHOICES), rng))
+def decide(page: Page, rng: Random) -> bool:
+    """One press that leads on: what is ready is confirmed, an inventor chosen goes to an invention; false: it is over."""
+    gauges = "#main:has(.token-piece[data-state=chosen]) .gauge-piece[data-state=legal]"
+    inventions = f"#main:has(.tile > .cover[data-state=chosen]) {INVENTIONS}"
+    return press_one(page, rng, ".bar .confirm", gauges, inventions, CHOICES)
 
 
 def take_team(page: Page) -> None:
@@ -59,20 +47,19 @@ def test_a_whole_game_on_the_board(visit):
     play_now(page, "inventors")
     rng = Random(2)
     for _ in range(1500):
-        wait(page)
-        if is_over(page):
+        if not decide(page, rng):
             break
-        decide(page, rng)
     expect(page.locator("dialog[open] tr.total td")).to_have_count(2)
     total = page.locator("dialog[open] tr.total td").all_inner_texts()
     assert page.locator(".seats .points").all_inner_texts() == total
 
 
 def reach(page: Page, wanted: str, rng: Random) -> None:
-    """Tab to one of these things."""
-    goal = rng.randrange(page.locator(wanted).count())
+    """Tab to one of the next of these things, or back to one of the last."""
+    goal = rng.randrange(min(3, page.locator(wanted).count()))
+    key = rng.choice(["Tab", "Shift+Tab"])
     for _ in range(200):
-        page.keyboard.press("Tab")
+        page.keyboard.press(key)
         if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
             if goal == 0:
                 return

@@ -7,22 +7,17 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.visitor import is_over, play_now
+from tests.page.visitor import is_over, play_now, press_one
 
-LEGAL = ".leonardo [data-state=legal]:visible, .bar .legal:visible, .bar .confirm:visible"
+LEGAL = ".leonardo [data-state=legal], .bar .legal, .bar .confirm"
 
 
 def play_by_pieces(page: Page, seed: int, most: int = 3000) -> None:
     """A whole game by pressing what is outlined on the board; what waits for a confirmation mostly gets it."""
     rng = Random(seed)
     for _ in range(most):
-        page.wait_for_selector(f"{LEGAL}, dialog[open]")
-        if is_over(page):
+        if not press_one(page, rng, ".bar .confirm" if rng.random() < 0.9 else LEGAL, LEGAL):
             return
-        confirm = page.locator(".bar .confirm")
-        pieces = confirm if confirm.count() and rng.random() < 0.9 else page.locator(LEGAL)
-        pieces.nth(rng.randrange(pieces.count())).click()
-        page.wait_for_timeout(20)
     expect(page.locator("dialog[open]")).to_be_visible()
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from bottega.games.workshop.cards import DATA
 from tests.page.test_access import violations
-from tests.page.visitor import is_over, play_now
+from tests.page.visitor import is_over, play_now, press_one
 
 LEGAL = ".workshop .piece[data-state='legal']"
 REQUIRES = {card["id"]: card["requires"] for card in DATA["patrons"] + DATA["unfinished"]}
@@ -39,14 +39,7 @@ def begin(page: Page, seats: list[str], **options: str) -> str:
 
 def choose(page: Page, rng: Random) -> bool:
     """One press on something legal, cards in the middle rather than others; false: the game is over."""
-    page.wait_for_selector(f"{LEGAL}, dialog[open]")
-    if is_over(page):
-        return False
-    middle = page.locator(f"{LEGAL}.workshop-middle")
-    pieces = middle if middle.count() and rng.random() < 0.6 else page.locator(LEGAL)
-    pieces.nth(rng.randrange(pieces.count())).click()
-    page.wait_for_timeout(30)
-    return True
+    return press_one(page, rng, f"{LEGAL}.workshop-middle" if rng.random() < 0.6 else LEGAL, LEGAL)
 
 
 def test_a_whole_game_on_the_board(visit):
