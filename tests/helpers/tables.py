@@ -62,9 +62,14 @@ def _goes_together(table: Table) -> bool:
     return True
 
 
+def leaves_to_compiled() -> bool:
+    """Whether these are the plain rules, which are slow, and the compiled ones are tested too."""
+    return not bottega.COMPILED and has_compiled_rules()
+
+
 def _of_this_build(tables: list[Table]) -> list[Table]:
-    """All of them; where the compiled rules are tested too, the plain ones, being slow, leave most options to them."""
-    if bottega.COMPILED or not has_compiled_rules():
+    """All of them; the plain rules leave most options to the compiled ones."""
+    if not leaves_to_compiled():
         return tables
     return [table for number, table in enumerate(tables) if not table.options or number % 4 == 0]
 
