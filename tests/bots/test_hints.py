@@ -8,6 +8,7 @@ import pytest
 
 import bottega
 from bottega.engine.words import LANGUAGES
+from tests.helpers.bots import IN_A_HURRY
 from tests.helpers.play import moment
 from tests.helpers.tables import every_game, tables_of
 from tests.helpers.texts import through_json
@@ -36,10 +37,10 @@ def test_hints_are_legal_ordered_and_told_in_every_language(game):
 def test_hints_are_the_same_whatever_is_hidden(game):
     state = moment(tables_of(game)[-1], 5, 0.4)
     seat = state.actors[0]
-    told = bottega.hint(game, state.view(seat), level="level3", seconds=60.0)
+    told = bottega.hint(game, state.view(seat), level="level3", **IN_A_HURRY)
     for guess in range(3):
         state.redeal(seat, Random(guess))
-        assert bottega.hint(game, state.view(seat), level="level3", seconds=60.0) == told
+        assert bottega.hint(game, state.view(seat), level="level3", **IN_A_HURRY) == told
 
 
 def test_an_only_action_needs_no_reason():

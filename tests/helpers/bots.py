@@ -7,12 +7,13 @@ from bottega.bots import Bot, make_bot
 from bottega.bots.levels import LevelBot, skill_of
 
 FEW = 12
+IN_A_HURRY = {"iterations": FEW, "width": 3, "rounds": 2, "attention": 2, "seconds": 60.0}
+"""Settings of a level that searches; where the machine is slow, it is waited for."""
 
 
 def hurried_bot(name: str, game: Game, seed: int = 0) -> Bot:
     bot = make_bot(name, game, seed)
     if isinstance(bot, LevelBot) and bot.skill.iterations > FEW:
-        rounds, attention = min(bot.skill.rounds, 2), min(bot.skill.attention, 2)
-        less = {"iterations": FEW, "width": 3, "rounds": rounds, "attention": attention}
-        bot.skill = skill_of(game.name, bot.level, seconds=60.0, **less)
+        rounds = min(bot.skill.rounds, IN_A_HURRY["rounds"])
+        bot.skill = skill_of(game.name, bot.level, **{**IN_A_HURRY, "rounds": rounds})
     return bot
