@@ -11,6 +11,7 @@ import argparse
 import asyncio
 import importlib.util
 import json
+import multiprocessing
 import os
 import random
 import shutil
@@ -30,6 +31,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from bottega.cli import app
 from bottega.server.settings import sqlite_url
 from bottega.server.storage import Storage
 from bottega.server.table import Table
@@ -96,26 +98,37 @@ class Player:
         return legal
 
 
+NURSERY = multiprocessing.get_context("forkserver")
+NURSERY.set_forkserver_preload([__name__, "bottega.cli", "bottega.server.serve", "alembic.command"])
+
+
+def serve(database: str, port: int) -> None:
+    """``bottega serve`` itself, in a process whose modules are loaded already."""
+    with Path(os.devnull).open("w") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())
+    app(["serve", "--port", str(port), "--database", database])
+
+
 class Served:
     """A ``bottega serve`` of one's own, to be killed."""
 
     def __init__(self, database: str, port: int) -> None:
         self.url = f"http://127.0.0.1:{port}"
-        command = [sys.executable, "-m", "bottega", "serve", "--port", str(port), "--database", database]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        self.process = NURSERY.Process(target=serve, args=(database, port))
+        self.process.start()
 
     async def ready(self) -> None:
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
-            assert self.process.poll() is None, "the server did not start"
+            assert self.process.is_alive(), "the server did not start"
             with suppress(OSError), urllib.request.urlopen(f"{self.url}/ready", timeout=5):
                 return
             await asyncio.sleep(0.05)
         raise AssertionError("the server is not ready")
 
     def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.process.kill()
+        self.process.join()
 
 
 async def soak(database: str, rounds: int, tables: int, seed: int, seconds: float = 0.8) -> dict[str, int]:
