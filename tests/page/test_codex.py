@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.test_access import violations
-from tests.page.visitor import is_over, play_now
+from tests.page.visitor import is_over, play_now, press_one
 
 LEGAL = ".codex .piece[data-state=legal]"
 ASKED = f"{LEGAL}, .bar .legal, dialog[open]"
@@ -22,10 +22,9 @@ def table(visit, **settings: object) -> Page:
 
 
 def counters(page: Page) -> dict[str, str]:
-    return {
-        str(one.get_attribute("data-symbol")): str(one.get_attribute("data-count"))
-        for one in page.locator(".counters li").all()
-    }
+    return dict(
+        page.locator(".counters li").evaluate_all("all => all.map(one => [one.dataset.symbol, one.dataset.count])")
+    )
 
 
 def is_placing(page: Page) -> bool:
@@ -47,11 +46,9 @@ def decide(page: Page, rng: Random) -> None:
     """One decision with the pointer, played at once."""
     if is_placing(page):
         lift(page, rng)
-        ghosts = page.locator(".ghost")
-        ghosts.nth(rng.randrange(ghosts.count())).click()
+        press_one(page, rng, ".ghost")
     else:
-        choices = page.locator(f"{LEGAL}, .bar .legal")
-        choices.nth(rng.randrange(choices.count())).click()
+        press_one(page, rng, f"{LEGAL}, .bar .legal")
 
 
 def wait_for_answer(page: Page, before: str) -> None:
@@ -124,7 +121,7 @@ def test_a_whole_game_by_keys(visit):
 def test_the_counters_show_what_a_card_would_change(visit):
     page = table(visit, motion="off")
     rng = Random(5)
-    for _ in range(12):
+    for _ in range(8):
         while not is_placing(page):
             before = shown(page)
             decide(page, rng)

@@ -7,6 +7,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from bottega.client import Guest
+from tests.page.player import begin
 from tests.page.test_access import violations
 from tests.page.visitor import is_over, play_now, press_one
 
@@ -15,6 +17,8 @@ PIECES = "#main [data-state=legal]:not(.placing > .cover)"
 CHOICES = f"{PIECES}, .bar .button.legal, .bar .confirm"
 INVENTIONS = ".grid .cover[data-state=legal]"
 CORNER = {"x": 14.0, "y": 8.0}
+LATE = 36
+"""So many decisions of one's own are about two thirds of a game."""
 
 
 def wait(page: Page) -> None:
@@ -28,7 +32,7 @@ def press(piece: Locator) -> None:
 
 
 def decide(page: Page, rng: Random) -> bool:
-    """One press that leads on: what is ready is confirmed, an inventor chosen goes to an invention; false: it is over."""
+    """One press that leads on: confirms what is ready, sends an inventor to an invention; false: the game is over."""
     gauges = "#main:has(.token-piece[data-state=chosen]) .gauge-piece[data-state=legal]"
     inventions = f"#main:has(.tile > .cover[data-state=chosen]) {INVENTIONS}"
     return press_one(page, rng, ".bar .confirm", gauges, inventions, CHOICES)
@@ -67,21 +71,34 @@ def reach(page: Page, wanted: str, rng: Random) -> None:
     raise AssertionError(f"not reached by keyboard: {wanted}")
 
 
-def test_a_whole_game_by_keyboard_alone(visit):
+def decide_by_keys(page: Page, rng: Random) -> bool:
+    """One press of Enter on something that leads on; false: the game is over."""
+    wait(page)
+    if is_over(page):
+        return False
+    if page.locator(".bar .confirm").count():
+        reach(page, ".bar .confirm", rng)
+    elif page.locator(".tile > .cover[data-state=chosen]").count() and page.locator(INVENTIONS).count():
+        reach(page, INVENTIONS, rng)
+    else:
+        reach(page, CHOICES, rng)
+    page.keyboard.press("Enter")
+    return True
+
+
+def test_a_game_is_begun_and_ended_by_keyboard_alone(visit, place):
+    """What lies between is no other than on the board; a guest plays it by program."""
     page = visit()
     play_now(page, "inventors")
     rng = Random(5)
-    for _ in range(1500):
-        wait(page)
-        if is_over(page):
-            break
-        if page.locator(".bar .confirm").count():
-            reach(page, ".bar .confirm", rng)
-        elif page.locator(".tile > .cover[data-state=chosen]").count() and page.locator(INVENTIONS).count():
-            reach(page, INVENTIONS, rng)
-        else:
-            reach(page, CHOICES, rng)
-        page.keyboard.press("Enter")
+    for _ in range(12):
+        assert decide_by_keys(page, rng)
+    expect(page.locator(".log")).to_contain_text("Guest")
+    ada = Guest.welcomed(place.url, "Ada")
+    page = visit(f"/table/{begin(ada, 'inventors', ['me', 'bot:random'], LATE)}", guest=ada)
+    assert decide_by_keys(page, rng)
+    while decide_by_keys(page, rng):
+        pass
     expect(page.locator("dialog[open] tr.total")).to_be_visible()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,7 +11,7 @@ from bottega.engine.registry import game as find_game
 from bottega.server.lessons import frames_of
 from tests.helpers.tables import OWN_GAMES
 from tests.page.test_access import violations
-from tests.page.visitor import is_over
+from tests.page.visitor import is_over, press_one
 
 GAMES = [game.name for game in OWN_GAMES]
 SEEN = """() => [
@@ -41,10 +43,12 @@ def asked(game: str, kind: str) -> int:
 def go_on(page: Page) -> None:
     """Does what the lesson asks for: presses what glows, else has it shown."""
     before = page.evaluate(SEEN)
-    shown = [one for one in (NEXT, CONFIRM) if page.locator(one).count() > 0]
     glowing = page.locator(".board .piece[data-lit][data-state=legal]")
-    place = -1 if shown else glowing.evaluate_all(GLOWS)
-    (glowing.nth(place) if place >= 0 else page.locator(shown[0] if shown else SHOW)).click()
+    place = -1 if page.locator(f"{NEXT}, {CONFIRM}").count() else glowing.evaluate_all(GLOWS)
+    if place >= 0:
+        glowing.nth(place).click(force=True)  # nothing lies on it
+    else:
+        press_one(page, Random(1), NEXT, CONFIRM, SHOW)
     page.wait_for_function(f"before => document.querySelector('dialog[open]') || ({SEEN})() !== before", arg=before)
 
 
@@ -96,7 +100,8 @@ def test_a_lesson_is_learnt_by_keys_and_told_to_those_who_listen(visit, game):
 )
 def test_axe_finds_nothing_in_a_lesson(visit, game, lang, theme, size):
     page = visit("/learn", lang=lang, theme=theme, size=size, motion="off")
-    for step in (0, next(number for number, frame in enumerate(frames_of(find_game(game))) if frame.step.act)):
+    first, asking = 0, next(number for number, frame in enumerate(frames_of(find_game(game))) if frame.step.act)
+    for step in (first, asking) if lang == "en" else (asking,):
         learn(page, game, step)
         page.wait_for_selector(".board .piece, .board button")
         assert violations(page) == []
