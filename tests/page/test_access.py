@@ -11,7 +11,8 @@ AXE = ROOT / "ui" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def violations(page) -> list[str]:
-    page.evaluate(AXE.read_text("utf-8"))
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then(result => result.violations)")
     return [
         f"{violation['id']}: {violation['help']}: {node['html'][:200]} {node.get('failureSummary', '')}"
@@ -28,7 +29,7 @@ PLACES = {
 
 
 @pytest.mark.parametrize("where", PLACES)
-@pytest.mark.parametrize(("lang", "theme"), [("en", "light"), ("fr", "dark"), ("it", "light"), ("en", "dark")])
+@pytest.mark.parametrize(("lang", "theme"), [("en", "light"), ("fr", "dark"), ("it", "light")])
 def test_axe_finds_nothing(visit, where, lang, theme):
     page = visit(lang=lang, theme=theme, plain=True)
     PLACES[where](page)

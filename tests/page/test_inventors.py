@@ -131,10 +131,9 @@ def test_work_lays_the_cubes_shown_and_turns_the_inventor(visit):
     expect(page.locator(".log")).to_contain_text(f"to work on {name}")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_axe_finds_nothing_on_the_board(visit, theme, size):
-    page = visit(theme=theme, size=size)
+@pytest.mark.parametrize(("lang", "theme", "size"), [("en", "light", "desktop"), ("fr", "dark", "phone")])
+def test_axe_finds_nothing_on_the_board(visit, lang, theme, size):
+    page = visit(lang=lang, theme=theme, size=size)
     play_now(page, "inventors")
     wait(page)
     assert violations(page) == []
