@@ -10,14 +10,15 @@ from typing import TypeVar
 from hypothesis import strategies as st
 
 from bottega import Action, Event, State
-from tests.helpers.tables import Table
+from tests.helpers.tables import Table, leaves_to_compiled
 
 T = TypeVar("T")
 
 TOO_MANY_ACTIONS = 5000
 """No game is ever this long: one that is would never end."""
 
-seeds = st.integers(0, 2**31)
+seeds = st.integers(0, 15 if leaves_to_compiled() else 2**31)
+"""Of random games; where the compiled rules play any, the plain ones play some and look at them again and again."""
 shares = st.floats(0, 1)
 """How much of a game has been played."""
 
@@ -52,24 +53,29 @@ def finish(state: State, rng: Random) -> State:
     return state
 
 
-@lru_cache(maxsize=64)
-def _moments(table: Table, seed: int) -> list[State]:
-    state = table.new(seed)
-    found = [state.copy()]
-    for _ in play_on(state, Random(seed)):
-        found.append(state.copy())
-    return found
+@lru_cache(maxsize=1024)
+def _actions(table: Table, seed: int) -> list[Action]:
+    """What is done in a random game."""
+    return [action for action, _ in play_on(table.new(seed), Random(seed))]
 
 
 def moments(table: Table, seed: int) -> list[State]:
     """A random game as it stood before each action and at the end."""
-    return [state.copy() for state in _moments(table, seed)]
+    state = table.new(seed)
+    found = [state.copy()]
+    for action in _actions(table, seed):
+        state.apply(action)
+        found.append(state.copy())
+    return found
 
 
 def moment(table: Table, seed: int, share: float) -> State:
     """A random game of which that share has been played: 0 is the beginning, 1 the end."""
-    found = _moments(table, seed)
-    return found[round(share * (len(found) - 1))].copy()
+    actions = _actions(table, seed)
+    state = table.new(seed)
+    for action in actions[: round(share * len(actions))]:
+        state.apply(action)
+    return state
 
 
 def scattered_moments(table: Table, seed: int, count: int) -> list[State]:
