@@ -4,6 +4,8 @@ VENV     := .venv
 PYTHON   := $(VENV)/bin/python
 PIP      := $(PYTHON) -m pip --disable-pip-version-check -q
 COMPILED := build/compiled
+# Each process takes half of the tests, then steals from the other: rules are played while a browser is waited for.
+PYTEST   := $(PYTHON) -m pytest -n 2 --dist worksteal
 PEERS    := .venv-peers
 SOURCES  := $(shell find src docs/rules ui -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
 
@@ -13,15 +15,15 @@ play: $(COMPILED)/ready
 	@PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m bottega serve --open
 
 test: $(VENV)/tested-with $(COMPILED)/ready
-	$(PYTHON) -m pytest -n 2
+	$(PYTEST)
 	@if ls $(COMPILED)/*__mypyc*.so >/dev/null 2>&1; then \
 		echo "Once more, on the compiled rules:"; \
-		BOTTEGA_BUILD=compiled PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m pytest -n 2 -m "not once"; \
+		BOTTEGA_BUILD=compiled PYTHONPATH=$(abspath $(COMPILED)) $(PYTEST) -m "not once"; \
 	fi
 
 # Every random game of tests/contract/test_volume.py on the plain rules too: half an hour.
 volume: $(VENV)/tested-with
-	BOTTEGA_VOLUME=full $(PYTHON) -m pytest -n 2 tests/contract/test_volume.py
+	BOTTEGA_VOLUME=full $(PYTEST) tests/contract/test_volume.py
 
 # Kills a server in play 200 times, on SQLite and on PostgreSQL.
 soak: $(VENV)/tested-with
