@@ -105,6 +105,8 @@ def play_game(
     seats = tuple((player + shift) % count for player in range(count))
     player_at = {seat: player for player, seat in enumerate(seats)}
     bots = [make_bot(players[player_at[seat]], game, derived_seed(*seed, "seat", seat)) for seat in range(count)]
+    for bot in bots:
+        bot.take_time()
     state = game.new(count, derived_seed(*seed, "deal"), **options)
     first: int | None = None
     asked: Decision | None = None

@@ -16,6 +16,9 @@ class Bot:
         self.game = game
         self.rng = Random(seed)
 
+    def take_time(self) -> None:
+        """From now on its choices do not depend on how fast the machine is. Where they never do, nothing changes."""
+
     def choose(self, view: dict[str, object]) -> Action:
         raise NotImplementedError
 

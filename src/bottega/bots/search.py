@@ -12,12 +12,13 @@ from math import exp, sqrt
 from random import Random
 from typing import Final
 
-from bottega.engine.dice import Dice
+from bottega.engine.dice import Dice, shuffled
 from bottega.engine.fast import i64, vec
 from bottega.engine.state import State
 
 _KEYS: Final[i64] = 1099511627689
 """The largest prime below 2^40: histories become numbers below it."""
+NOTICED_AT_LEAST: Final = 3
 
 
 class Skill:
@@ -30,7 +31,7 @@ class Skill:
         rounds: int = 0,
         attention: int = 1,
         guesses: int = 2,
-        planning: float = 1.0,
+        notices: float = 1.0,
         rivalry: float = 0.0,
         quiet: str = "",
         scale: float = 5.0,
@@ -51,8 +52,8 @@ class Skill:
         """How many possible moves everybody looks at while playing on; 1: any move will do."""
         self.guesses = guesses
         """How many guesses its first look at the moves is averaged over."""
-        self.planning = planning
-        """How much all counts that is not yet points; 1: as the game judges it, 0: not at all."""
+        self.notices = notices
+        """Which part of its moves it notices at all, though never fewer than three."""
         self.rivalry = rivalry
         """How much everybody minds, one move ahead, how good it looks for the best of the others; 0: not at all."""
         self.quiet = quiet
@@ -109,8 +110,10 @@ class Node:
 class Search:
     """The search of one seat from one position. ``base`` is any state that fits the seat's view; it is not changed."""
 
-    def __init__(self, base: State, seat: int, skill: Skill, rng: Random) -> None:
+    def __init__(self, base: State, seat: int, skill: Skill, rng: Random, is_open: bool = False) -> None:
         self.base = base
+        self.is_open = is_open
+        """Whether nothing is guessed: only for measuring what knowing all the cards would be worth."""
         self.seat: i64 = seat
         self.skill = skill
         self.rng = rng
@@ -162,7 +165,7 @@ class Search:
     def _look(self) -> None:
         """Judges every move of the root one move ahead, averaged over guesses."""
         guesses = self.skill.guesses
-        moves = self.base.moves(self.seat)
+        moves = self._noticed(self.base.moves(self.seat))
         for move in moves:
             self.root.edges[move] = Edge(move, self.seat, 0.0)
         if len(moves) == 1:
@@ -174,9 +177,17 @@ class Search:
                 after.play(self.seat, move)
                 self.root.edges[move].looks += self._looks(after, self.seat) / float(guesses)
 
+    def _noticed(self, moves: vec[i64]) -> vec[i64]:
+        """The moves that come to mind, as many as the skill says."""
+        count = max(int(self.skill.notices * float(len(moves))), NOTICED_AT_LEAST)
+        if count >= len(moves):
+            return moves
+        return vec[i64](shuffled(moves, self.rng)[:count])
+
     def _guess(self) -> State:
         state = self.base.copy()
-        state.redeal(int(self.seat), self.rng)
+        if not self.is_open:
+            state.redeal(int(self.seat), self.rng)
         return state
 
     def _compare(self, rivals: list[Edge]) -> None:
@@ -332,21 +343,13 @@ class Search:
 
     # Judging
 
-    def _value(self, state: State, seat: i64) -> float:
-        """How good a position looks to a seat, in points, to somebody who plans so far."""
-        planning = self.skill.planning
-        if planning == 1.0:
-            return state.value(int(seat))
-        points = float(state.scores()[seat])
-        return points + planning * (state.value(int(seat)) - points)
-
     def _values(self, state: State) -> list[float]:
-        return [self._value(state, seat) for seat in range(self.players)]
+        return [state.value(seat) for seat in range(int(self.players))]
 
     def _looks(self, state: State, seat: i64) -> float:
         """How good a move has been for a seat, as it looks right after it."""
         if self.skill.rivalry == 0.0:
-            return self._value(state, seat)
+            return state.value(int(seat))
         values = self._values(state)
         return values[seat] - self.skill.rivalry * self._best_other(values, seat)
 

@@ -16,3 +16,21 @@ def ranking(state: InventorsState, slot: i64) -> list[int]:
     found = [(-int(state.table.cubes_of(slot, seat)), place, seat) for place, seat in enumerate(seats)]
     found.sort()
     return [seat for cubes, _, seat in found if cubes < 0]
+
+
+def place_of(state: InventorsState, slot: i64, seat: i64) -> i64:
+    """A seat's place among the contributors, from 0; -1 where it has no cube."""
+    cubes = state.table.cubes_of(slot, seat)
+    if cubes == 0:
+        return -1
+    place: i64 = 0
+    for other in range(state.players):
+        more = state.table.cubes_of(slot, other) - cubes
+        if more > 0 or (more == 0 and _turn_of(state, other) < _turn_of(state, seat)):
+            place += 1
+    return place
+
+
+def _turn_of(state: InventorsState, seat: i64) -> i64:
+    """How far a seat is from the statuette's holder, clockwise."""
+    return (seat - state.statuette) % state.players

@@ -19,7 +19,7 @@ from bottega.games.inventors.parts import (
     TOKEN_POINTS,
     TOKENS_ON_INVENTION,
 )
-from bottega.games.inventors.ranking import ranking
+from bottega.games.inventors.ranking import place_of
 from bottega.games.inventors.scoring import best_points, meets_objective, numbers_owned, total_points
 from bottega.games.inventors.table import Player
 
@@ -47,9 +47,9 @@ def value(state: InventorsState, seat: i64) -> float:
     player = state.seats[seat]
     if player.team < 0:
         return 0.0
-    total = (
-        float(total_points(player)) + _progress(player) + _KEPT * float(sum([int(count) for count in player.tokens]))
-    )
+    total = float(total_points(player)) + _progress(player)
+    for count in player.tokens:
+        total += _KEPT * float(count)
     if state.asked == "" or state.asked == "last":
         return total
     ahead = float(AGES + 1 - max(state.age, 1)) / float(AGES)
@@ -92,21 +92,25 @@ def _means(player: Player) -> float:
 
 def _share(state: InventorsState, player: Player, seat: i64, slot: i64) -> float:
     """What a seat may get of an invention: the reward of its rank, the surer the fewer spaces are empty."""
-    place: i64 = -1
-    waiting = [int(other) for other in state.sharers] if slot == state.focus else ranking(state, slot)[:3]
-    for rank, other in enumerate(waiting):
-        if other == seat:
-            place = rank
-    if place < 0:
+    place = _place_in_turn(state, seat) if slot == state.focus else place_of(state, slot, seat)
+    if place < 0 or place > TOKENS_ON_INVENTION:
         return 0.0
     rewards = _rewards(state, player, slot)
     if slot == state.focus and state.asked == "reward":
         return rewards[min(place, len(rewards) - 1)]
-    cubes = 0
+    cubes: i64 = 0
     for other in range(state.players):
-        cubes += int(state.table.cubes_of(slot, other))
+        cubes += state.table.cubes_of(slot, other)
     done = float(cubes) / float(cubes + state.table.empty_spaces(slot))
     return _SURE * done * rewards[place]
+
+
+def _place_in_turn(state: InventorsState, seat: i64) -> i64:
+    """A seat's place among those who still choose a reward; -1 where it is none of them."""
+    for place in range(i64(len(state.sharers))):
+        if state.sharers[place] == seat:
+            return place
+    return -1
 
 
 def _rewards(state: InventorsState, player: Player, slot: i64) -> list[float]:

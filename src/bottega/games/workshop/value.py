@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bottega.engine.fast import i64
+from bottega.engine.fast import i64, vec
 from bottega.games.workshop.cards import (
     ALL_DISCIPLINES_POINTS,
     BOTTOM,
@@ -35,7 +35,7 @@ _WHOLE_GAME: Final = 12.0
 """The turns a hand has in a game."""
 _HAND_TO_COME: Final = 30.0
 """What a hand makes that has not begun (WL-7.3)."""
-_WEIGHTS: Final[list[tuple[float, float]]] = [
+_WEIGHTS: Final = [
     (-0.9, 21.0),  # for the turns to come
     (-0.1, -0.4),  # a discipline in play
     (0.7, 0.8),  # five of them
@@ -60,6 +60,9 @@ _WEIGHTS: Final[list[tuple[float, float]]] = [
     (0.25, 0.15),  # the second best, with another work
 ]
 """What each feature is worth: now, and besides when the whole game is still to come."""
+_FEATURES: Final = len(_WEIGHTS)
+_NOW: Final = vec[float]([now for now, _ in _WEIGHTS])
+_LATER: Final = vec[float]([later for _, later in _WEIGHTS])
 
 
 def value(state: WorkshopState, seat: i64) -> float:
@@ -99,16 +102,14 @@ def _promise(state: WorkshopState, hand: Hand, turns: i64) -> float:
     share = min(float(turns) / _WHOLE_GAME, 1.0)
     features = _features(state, hand)
     total = 0.0
-    for number in range(len(_WEIGHTS)):
-        if features[number] != 0.0:
-            now, later = _WEIGHTS[number]
-            total += features[number] * (now + later * share)
+    for number in range(_FEATURES):
+        total += features[number] * (_NOW[number] + _LATER[number] * share)
     return total
 
 
-def _features(state: WorkshopState, hand: Hand) -> list[float]:
+def _features(state: WorkshopState, hand: Hand) -> vec[float]:
     """In the order of the weights."""
-    found = [0.0] * len(_WEIGHTS)
+    found = vec[float]([0.0] * _FEATURES)
     in_play = disciplines(hand)
     found[0] = 1.0
     found[1] = float(in_play)
@@ -128,7 +129,7 @@ def _features(state: WorkshopState, hand: Hand) -> list[float]:
     return found
 
 
-def _count_cards(hand: Hand, found: list[float]) -> i64:
+def _count_cards(hand: Hand, found: vec[float]) -> i64:
     """The features of the cards in hand; returns how many of them can be used for work."""
     opened: i64 = 0
     works: i64 = 0
@@ -150,7 +151,7 @@ def _count_cards(hand: Hand, found: list[float]) -> i64:
     return works
 
 
-def _count_prospects(state: WorkshopState, hand: Hand, works: i64, found: list[float]) -> None:
+def _count_prospects(state: WorkshopState, hand: Hand, works: i64, found: vec[float]) -> None:
     """The features of the patron and unfinished cards in the middle."""
     copies = designs(hand)
     best = 0.0
