@@ -78,9 +78,8 @@ def main() -> None:
     print(f"{given.sampled} games at {len(every)} kinds of tables, {'compiled' if bottega.COMPILED else 'interpreted'}")
     for (name, level), spent_all in times.items():
         mean, worst = sum(spent_all) / len(spent_all), max(spent_all)
-        print(
-            f"{name:10} {level}: {len(spent_all)} choices, mean {mean:.3f} s, slowest {worst:.3f} s ({slowest[name, level]})"
-        )
+        told = f"{len(spent_all)} choices, mean {mean:.3f} s, slowest {worst:.3f} s"
+        print(f"{name:10} {level}: {told} ({slowest[name, level]})")
 
 
 if __name__ == "__main__":
