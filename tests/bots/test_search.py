@@ -21,8 +21,8 @@ def searched(state: bottega.State, seat: int, seed: int = 1, **settings: object)
     """A search from a sample of that seat's view."""
     rng = Random(seed)
     game = state.game
-    changes = {"iterations": 40, "rounds": 1, "attention": 2, **settings}
-    search = Search(game.sample(state.view(seat), rng), seat, skill_of(game.name, "level3", **changes), rng)
+    changes = {"iterations": 40, "width": 16, "rounds": 1, "attention": 2, **settings}
+    search = Search(game.sample(state.view(seat), rng), seat, skill_of(game.name, "level4", **changes), rng)
     search.run()
     return search
 
@@ -52,16 +52,46 @@ def test_the_position_it_begins_from_is_not_changed(game):
 
 def test_it_spends_its_budget_and_no_more():
     state = moment(CODEX, 5, 0.4)
+    choices = len(state.legal(state.actors[0]))
+    assert choices > 16
     for budget in (0, 7, 100):
         search = searched(state, state.actors[0], iterations=budget)
         assert budget - 32 < search.iterations <= budget
         assert sum(edge.visits for edge in search.ranking()) == search.iterations
 
 
+def test_it_spends_less_where_there_is_less_to_choose_from():
+    state = moment(CODEX, 5, 0.4)
+    choices = len(state.legal(state.actors[0]))
+    assert 100 < searched(state, state.actors[0], iterations=200, width=choices).iterations <= 200
+    assert 50 < searched(state, state.actors[0], iterations=200, width=2 * choices).iterations <= 100
+    assert 25 < searched(state, state.actors[0], iterations=200, width=10 * choices).iterations <= 50
+
+
+def test_a_beginner_overlooks_moves_but_sees_three_at_least():
+    state = moment(CODEX, 5, 0.4)
+    seat, choices = state.actors[0], len(state.legal(state.actors[0]))
+    for notices, count in ((1.0, choices), (0.5, choices // 2), (0.01, 3)):
+        seen = [searched(state, seat, seed, iterations=0, notices=notices).ranking() for seed in range(5)]
+        assert {len(ranking) for ranking in seen} == {count}
+        for ranking in seen:
+            assert ranking[0].looks == max(edge.looks for edge in ranking)
+        assert (len({tuple(sorted(edge.move for edge in ranking)) for ranking in seen}) > 1) == (notices < 1)
+
+
+def test_in_a_tournament_the_clock_does_not_matter():
+    state = moment(CODEX, 5, 0.4)
+    bot = LevelBot(state.game, 1, "level4")
+    bot.skill.seconds = 0.0
+    bot.take_time()
+    bot.choose(state.view(state.actors[0]))
+    assert bot._before.iterations > skill_of("codex", "level4").width
+
+
 def test_without_time_it_has_an_answer_all_the_same():
     state = moment(CODEX, 5, 0.4)
     search = searched(state, state.actors[0], iterations=100_000, seconds=0.0)
-    assert search.iterations <= skill_of("codex", "level3").width
+    assert search.iterations <= 16
     assert state.game.books[0].action(search.ranking()[0].move)
 
 
@@ -96,7 +126,7 @@ def test_a_tree_is_kept_where_the_bots_own_choice_led_to_the_next():
     """In Codex Naturalis a card is placed, then drawn; nobody acts in between and nothing is revealed."""
     state = next(state for state in moments(CODEX, 6) if state.asked == "place")
     seat = state.actors[0]
-    bot = LevelBot(state.game, 1, "level3")
+    bot = LevelBot(state.game, 1, "level4")
     state.apply(bot.choose(state.view(seat)))
     first = bot._before
     state.apply(bot.choose(state.view(seat)))

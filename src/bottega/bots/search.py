@@ -19,6 +19,8 @@ from bottega.engine.state import State
 _KEYS: Final[i64] = 1099511627689
 """The largest prime below 2^40: histories become numbers below it."""
 NOTICED_AT_LEAST: Final = 3
+LEAST_SHARE: Final = 0.25
+"""Of the iterations, where there is little to choose from."""
 
 
 class Skill:
@@ -43,7 +45,7 @@ class Skill:
         width: int = 16,
     ) -> None:
         self.iterations = iterations
-        """How many guesses at the hidden cards are played through; 0: it looks one move ahead."""
+        """How often it plays a move on, where it thinks through ``width`` moves; 0: it looks one move ahead."""
         self.seconds = seconds
         """The most time it may take."""
         self.rounds = rounds
@@ -139,8 +141,9 @@ class Search:
         while 1 << halvings < len(rivals):
             halvings += 1
         ends = time.perf_counter() + self.skill.seconds
+        whole = int(float(self.skill.iterations) * max(float(len(rivals)) / float(self.skill.width), LEAST_SHARE))
         for stage in range(halvings):
-            budget = (self.skill.iterations - int(self.iterations)) // (halvings - stage)
+            budget = (whole - int(self.iterations)) // (halvings - stage)
             for _ in range(budget // len(rivals)):
                 self._compare(rivals)
                 if time.perf_counter() > ends:
