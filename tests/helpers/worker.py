@@ -10,6 +10,6 @@ LEAST = {"iterations": 4, "width": 3, "rounds": 1, "attention": 1, "seconds": 0.
 if __name__ == "__main__":
     for level in _TABLE["levels"].values():
         level.pop("in", None)
-        if level["iterations"]:
+        if "iterations" in level:
             level.update(LEAST)
     main()
