@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import bottega
+from bottega.bots import make_bot
 from bottega.bots.levels import LEVELS, LevelBot, skill_of, title
 from bottega.bots.search import Search, Skill
 from bottega.engine.words import LANGUAGES
@@ -141,6 +142,19 @@ def test_every_level_has_its_settings_in_every_game(game):
     assert len(LEVELS) == 5
     assert budgets == sorted(budgets)
     assert skill_of(game.name, LEVELS[-1]).seconds < 3
+
+
+def test_a_level_can_be_given_another_budget():
+    bot = make_bot("level5:30", bottega.game("codex"))
+    assert isinstance(bot, LevelBot)
+    assert bot.skill.iterations == 30
+    assert bot.skill.width == skill_of("codex", "level5").width
+
+
+@pytest.mark.parametrize("name", ["level5:", "level5:many", "level5:-1", "level1:30", "greedy:30", "nobody:30"])
+def test_a_budget_that_makes_no_sense_is_refused(name):
+    with pytest.raises(bottega.OptionError, match=name):
+        make_bot(name, bottega.game("codex"))
 
 
 def test_levels_have_names_in_every_language():

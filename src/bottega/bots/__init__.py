@@ -22,7 +22,13 @@ __all__ = ["BOTS", "LEVELS", "Bot", "make_bot"]
 
 
 def make_bot(name: str, game: Game, seed: int = 0) -> Bot:
-    """The bot of that name, ready to play the game."""
-    if name not in BOTS:
+    """The bot of that name, ready to play the game. ``level5:600`` is that level with so many iterations instead."""
+    known, colon, budget = name.partition(":")
+    if known not in BOTS:
         raise OptionError(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}")
-    return BOTS[name](game, seed)
+    bot = BOTS[known](game, seed)
+    if colon:
+        if not isinstance(bot, LevelBot) or not bot.skill.iterations or not budget.isdecimal():
+            raise OptionError(f"{name!r}: only a bot that searches takes a number of iterations, as in level5:600")
+        bot.skill.iterations = int(budget)
+    return bot
