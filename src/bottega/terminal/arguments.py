@@ -44,10 +44,10 @@ def seats_of(text: str, allowed: Sequence[str], game: Game, say: Language) -> li
 
 
 def bots_of(text: str, say: Language) -> list[str]:
-    """Bots written as ``level5,greedy``."""
+    """Bots written as ``level5,greedy``, one that searches with its budget where it is not the usual: ``level5:600``."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name not in BOTS:
+        if name.partition(":")[0] not in BOTS:
             raise Complaint(say("error.no_player", name=name or "-", allowed=", ".join(BOTS)))
     return names
 
