@@ -27,13 +27,17 @@ from websockets.sync.client import ClientConnection, connect
 from bottega.server.messages import (
     Ack,
     Act,
+    Advice,
+    Advised,
     Bye,
+    Chances,
     ClientMessage,
     Code,
     Eyes,
     Fork,
     GameList,
     Hello,
+    Hint,
     Lang,
     Link,
     NewGuest,
@@ -57,6 +61,7 @@ from bottega.server.messages import Guest as Welcomed
 __all__ = ["Guest", "Live", "ServerRefused"]
 
 T = TypeVar("T")
+A = TypeVar("A", Ack, Advice)
 
 RATE_PAUSE = 0.1
 """How long to wait when the server finds that messages come too fast."""
@@ -137,6 +142,10 @@ class Guest:
         query = "&".join(f"{name}={value}" for name, value in wanted.items() if value is not None)
         return self.get(f"/api/tables/{table}/log?{query}", TableLog)
 
+    def chances(self, table: str) -> Chances:
+        """How likely each seat was to win, all through a finished game; worked out when first asked for."""
+        return self.get(f"/api/tables/{table}/chances", Chances)
+
     def record(self, table: str) -> str:
         """The game file of a finished game, as text."""
         return self._answer("GET", f"/api/tables/{table}/record", None).decode()
@@ -198,6 +207,10 @@ class Live:
     def undo(self, seat: int) -> int:
         return self._ask(Undo(secrets.token_urlsafe(9), seat))
 
+    def hint(self, seat: int) -> list[Advised]:
+        """The best few actions for this seat, the best first, each with its chance to win and a reason."""
+        return self._answered(Hint(secrets.token_urlsafe(9), seat), Advice).best
+
     def say(self, seat: int, text: str) -> int:
         """Says something to everybody at the table."""
         return self._ask(Say(secrets.token_urlsafe(9), seat, text))
@@ -232,12 +245,15 @@ class Live:
             return message
 
     def _ask(self, message: Act | Undo | Return | Say) -> int:
+        return self._answered(message, Ack).version
+
+    def _answered(self, message: Act | Undo | Return | Say | Hint, kind: type[A]) -> A:
         self._send(message)
         asked_on = self._socket
         while True:
             answer = self.listen()
-            if isinstance(answer, Ack) and answer.id == message.id:
-                return answer.version
+            if isinstance(answer, kind) and answer.id == message.id:
+                return answer
             if isinstance(answer, Refused) and answer.code == "rate":
                 time.sleep(RATE_PAUSE)
                 self._send(message)

@@ -76,6 +76,12 @@ class Live:
         await self.send({"type": kind, "id": wanted, "seat": seat, **fields})
         return await self.until("ack", "refused", where=lambda message: message["id"] in (wanted, None))
 
+    async def hint(self, seat: int) -> Json:
+        """Asks for advice and returns it, or why there is none."""
+        number = f"hint-{id(self)}-{seat}"
+        await self.send({"type": "hint", "id": number, "seat": seat})
+        return await self.until("advice", "refused", where=lambda message: message["id"] == number)
+
     async def act(self, seat: int, action: str, number: str | None = None) -> Json:
         return await self.ask("act", seat, number, action=action)
 

@@ -19,6 +19,7 @@ from tests.server.harness import serving
 
 pytestmark = pytest.mark.once
 
+MOST_HINTS = 3
 every_game = pytest.mark.parametrize("game", OWN_GAMES, ids=lambda game: game.name)
 
 
@@ -32,10 +33,11 @@ class Wire:
         self.read = []
 
     async def play(self, game, rng):
-        """Plays to the end; now and then tries what is hardly legal, or reads what can be read."""
+        """Plays to the end; now and then tries what is hardly legal, asks for advice, or reads what can be read."""
         strange = [str(action) for action in offered(game)]
         await self.look_around()
         await self.live.act(self.seat or 0, "juggle")
+        asked = 0
         while self.live.shown["eyes"][0]["view"]["decision"] is not None:
             if rng.random() < 0.05:
                 await self.look_around()
@@ -43,6 +45,9 @@ class Wire:
             if not legal:
                 await self.live.until("update")
                 continue
+            if asked < MOST_HINTS and rng.random() < 0.2:
+                asked += 1
+                await self.live.hint(self.seat)
             action = rng.choice(strange if rng.random() < 0.2 else legal)
             self.named.add(action)
             await self.live.act(self.seat, action)
@@ -126,7 +131,7 @@ def test_nothing_hidden_is_on_the_wire(tmp_path, game):
                 assert record.deal["nonce"] not in text
             allowed = known[version] | (asked if message.get("type") == "refused" else set())
             assert set(secrets.findall(json.dumps(message, ensure_ascii=False))) <= allowed, text[:500]
-    assert {"welcome", "update", "ack", "refused", "presence", "read", "not_over", "not_your_seat"} <= kinds
+    assert {"welcome", "update", "ack", "refused", "advice", "presence", "read", "not_over", "not_your_seat"} <= kinds
 
 
 @every_game

@@ -12,7 +12,11 @@ import bottega
 from bottega.server.clock import GRACE, Clock
 from bottega.server.messages import DailyPace, LivePace, NoPace
 from bottega.server.sheet import Line
-from bottega.server.workers import NoAnswer, Workers
+from bottega.server.worker import Thinker
+from bottega.server.workers import Choose, NoAnswer, Workers
+from tests.helpers.play import moments
+from tests.helpers.tables import Table
+from tests.helpers.texts import through_json
 from tests.server.harness import FakeTime, Person, serving
 from tests.server.test_play import run
 
@@ -67,7 +71,7 @@ def test_live_clocks_run_on_after_a_restart_from_where_they_stood(tmp_path):
                 assert live.shown["table"]["seats"][0]["bot"] is None
             now.at += 61
             await place.server.play.tick()
-            assert (await ada.get(f"/api/tables/{table}"))["seats"][0]["bot"] == "greedy"
+            assert (await ada.get(f"/api/tables/{table}"))["seats"][0]["bot"] == "level3"
 
     asyncio.run(test())
 
@@ -174,6 +178,19 @@ def test_a_worker_that_dies_is_replaced():
             await workers.close()
 
     asyncio.run(test())
+
+
+def test_a_bot_goes_on_with_its_tree_where_its_own_choice_led_to_the_next_question():
+    """In Codex Naturalis a card is placed, then drawn; in between nothing is revealed."""
+    state = next(state for state in moments(Table("codex", 2), 6) if state.asked == "place")
+    seat, thinker = state.actors[0], Thinker()
+
+    def nodes_after_choosing():
+        view = through_json(state.view(seat))
+        state.apply(state.game.parse(thinker.answer(Choose("codex", "level4", view, 1)), seat))
+        return thinker._bots["codex", "level4"]._before.nodes
+
+    assert nodes_after_choosing() is nodes_after_choosing()
 
 
 def test_a_bot_that_thinks_too_long_makes_a_stand_in_move(tmp_path):

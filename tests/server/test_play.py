@@ -272,17 +272,3 @@ def test_who_asks_why_not_is_told_and_nothing_is_played(tmp_path):
             assert (await ada.get(f"/api/tables/{table}/log"))["moves"] == 0
 
     run(test, tmp_path)
-
-
-def test_a_hint_is_what_the_stand_in_would_play(tmp_path):
-    async def test(place):
-        ada, _, table = await codex_for_two(place)
-        async with ada.live(table) as live:
-            await live.send({"type": "hint", "id": "h", "seat": 0})
-            advice = await live.until("advice")
-            assert advice["action"] in live.eyes(0)["legal"]
-            await live.act(0, advice["action"])
-            assert (await live.ask("hint", 0))["code"] == "no_hint"
-            assert (await ada.get(f"/api/tables/{table}/log"))["moves"] == 1
-
-    run(test, tmp_path)

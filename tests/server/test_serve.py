@@ -130,16 +130,18 @@ def test_the_client_does_everything_that_can_be_asked(tmp_path):
             live.act(0, "starter front")
             assert live.eyes[0].prompt
             live.undo(0)
+            assert {advised.action for advised in live.hint(0)} == {"starter front", "starter back"}
             live.act(0, "starter back")
         phone = Guest.welcomed(place.url, "Phone")
         assert phone.claim(bruno.link(table, 1).code).mine == [1]
         assert bruno.mine()[0].mine == []
         assert ada.log(table, 0, 1).eyes.told[0].event == {"kind": "starter_chosen", "seat": 0, "side": "back"}
-        with ada.live(ada.create("codex", ["me", "me"]).table) as live:
+        with ada.live(ada.create("workshop", ["me", "me"]).table) as live:
             ada.start(live.table)
             for seat, eyes in live.turns():
                 live.act(seat, eyes.legal[-1])
         assert bottega.Record.loads(ada.record(live.table)).deal
+        assert ada.chances(live.table).points[-1].move == ada.log(live.table).moves
         assert ada.rematch(live.table).status == "open"
         assert ada.fork(live.table, 10, ["me", "bot:random"]).fork_move == 10
         assert [game.name for game in ada.games().games] == bottega.games()

@@ -303,7 +303,36 @@ def test_every_answer_carries_the_policies(tmp_path):
         words = await place.nobody.get("/api/games/codex/words", **{"Accept-Language": "fr-CH, en;q=0.5"})
         assert words["words"]["seat"] == "Joueur"
         assert "CN-3.4" in (await place.nobody.get("/api/games/codex/rules?lang=it"))["text"]
-        assert (await place.nobody.get("/api/games"))["bots"] == list(BOTS)
+
+    run(test, tmp_path)
+
+
+def test_the_bots_are_told_by_name_and_title(tmp_path):
+    async def test(place):
+        bots = (await place.nobody.get("/api/games?lang=fr"))["bots"]
+        assert [bot["name"] for bot in bots] == list(BOTS)
+        levels = [bot["title"] for bot in bots if bot["level"]]
+        assert levels == ["Apprenti", "Compagnon", "Artisan", "Maître", "Léonard"]
+        assert len({bot["summary"] for bot in bots}) == len(bots)
+
+    run(test, tmp_path)
+
+
+def test_bots_have_their_title_as_name_in_every_language(tmp_path):
+    async def test(place):
+        ada = await place.guest("Ada")
+        table = await ada.started("codex", ["me", "bot:level1", "bot:level1"])
+        assert [seat["bot"] for seat in (await ada.get(f"/api/tables/{table}"))["seats"]] == [None, "level1", "level1"]
+        async with ada.live(table, lang="it") as live:
+            await live.act(0, live.eyes(0)["legal"][0])
+            while live.eyes(0)["view"]["decision"]["kind"] != "objective":
+                await live.until("update")
+        for lang, title in (("en", "Apprentice"), ("fr", "Apprenti"), ("it", "Apprendista")):
+            told = (await ada.get(f"/api/tables/{table}/log?lang={lang}"))["eyes"]["told"]
+            lines = " ".join(one["line"] for one in told)
+            assert f"{title} 2" in lines
+            assert f"{title} 3" in lines
+            assert "level1" not in lines
 
     run(test, tmp_path)
 

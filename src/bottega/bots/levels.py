@@ -59,3 +59,14 @@ def skill_of(game: str, level: str, **changes: Any) -> Skill:
 def title(bot: str, lang: str) -> str:
     """What people call a bot."""
     return WORDS.text(lang, f"bot.{bot}")
+
+
+def bot_name(bot: str, lang: str) -> str:
+    """The title as the name of a player."""
+    name = title(bot, lang)
+    return name[0].upper() + name[1:]
+
+
+def summary(bot: str, lang: str) -> str:
+    """How a bot plays, in one sentence."""
+    return WORDS.text(lang, f"summary.{bot}")

@@ -12,7 +12,7 @@ from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
 from bottega.server.deal import new_secret, new_seed
 from bottega.server.guests import Known, secret_hash
-from bottega.server.messages import Fork, Link, NewTable, Pace, Result, TableInfo, TableLog
+from bottega.server.messages import Fork, Link, NewTable, Result, TableInfo, TableLog
 from bottega.server.rooms import Rooms
 from bottega.server.sheet import Line, SeatSheet, Sheet
 from bottega.server.sight import info, result_of, seen_then
@@ -45,7 +45,7 @@ class House:
         if wish.stand_in not in BOTS:
             raise Trouble("no_such_bot", 400, bot=wish.stand_in, bots=", ".join(BOTS))
         seats = [seat_for(who, guest.id, guest.name) for who in wish.seats]
-        sheet = self._sheet(guest, wish.game, wish.options, seats, new_seed(), wish.pace, wish.stand_in, wish.listed)
+        sheet = self._sheet(guest, wish, seats, new_seed())
         await self.rooms.begin(sheet)
         return info(sheet, guest.id)
 
@@ -99,7 +99,7 @@ class House:
                 old = table.sheet
                 turned = [*old.seats[1:], old.seats[0]]
                 seats = [SeatSheet(seat.kind, seat.guest, seat.name, seat.bot) for seat in turned]
-                sheet = self._sheet(guest, old.game, old.options, seats, new_seed(), old.pace, old.stand_in, old.listed)
+                sheet = self._sheet(guest, old, seats, new_seed())
                 await self.rooms.begin(sheet)
                 line = table.point_to_rematch(sheet.id, guest.id, self.rooms.now())
                 await self.rooms.store(room, table, [(line, [])])
@@ -119,8 +119,8 @@ class House:
                 raise Trouble("fork_seats", 400, wanted=len(table.seats), given=len(wish.seats))
             old, played = table.sheet, table.played[: wish.move]
         seats = [seat_for(who, guest.id, guest.name) for who in wish.seats]
-        sheet = self._sheet(guest, old.game, old.options, seats, old.seed, old.pace, old.stand_in, False)
-        sheet.fork_of, sheet.fork_move, sheet.nonce = old.id, wish.move, old.nonce
+        sheet = self._sheet(guest, old, seats, old.seed)
+        sheet.fork_of, sheet.fork_move, sheet.nonce, sheet.listed = old.id, wish.move, old.nonce, False
         now = self.rooms.now()
         lines = [Line(number, "act", now, action.seat, str(action)) for number, action in enumerate(played, 1)]
         await self.rooms.begin(sheet, lines)
@@ -179,20 +179,11 @@ class House:
         if await self.storage.open_tables(guest.id) >= self.limits.tables_per_guest:
             raise Trouble("tables", 429, most=self.limits.tables_per_guest)
 
-    def _sheet(
-        self,
-        host: Known,
-        game: str,
-        options: dict[str, bool | str],
-        seats: Sequence[SeatSheet],
-        seed: int,
-        pace: Pace,
-        stand_in: str,
-        listed: bool,
-    ) -> Sheet:
+    def _sheet(self, host: Known, agreed: NewTable | Sheet, seats: Sequence[SeatSheet], seed: int) -> Sheet:
+        """A new table as it was wished for, or as another one was agreed."""
         try:
-            found = find_game(game)
-            chosen = found.new(len(seats), seed, **options).options
+            found = find_game(agreed.game)
+            chosen = found.new(len(seats), seed, **agreed.options).options
         except OptionError as error:
             raise Trouble("game_options", 400, problem=str(error)) from None
         return Sheet(
@@ -205,7 +196,8 @@ class House:
             host=host.id,
             seats=list(seats),
             created=self.rooms.now(),
-            listed=listed,
-            pace=pace,
-            stand_in=stand_in,
+            listed=agreed.listed,
+            pace=agreed.pace,
+            stand_in=agreed.stand_in,
+            hints=agreed.hints,
         )

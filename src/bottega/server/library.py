@@ -8,13 +8,14 @@ from typing import Annotated
 from litestar import Controller, Response, get
 from litestar.params import PathParameter, QueryParameter
 
-from bottega.bots import BOTS
+from bottega.bots import BOTS, LEVELS
+from bottega.bots.levels import bot_name, summary
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
 from bottega.engine.registry import game as find_game
 from bottega.engine.registry import games as all_games
 from bottega.server.lessons import has_lesson, lesson_of, verdict_on
-from bottega.server.messages import GameInfo, GameList, Lesson, OptionInfo, RulesText, Verdict, WordTable
+from bottega.server.messages import BotInfo, GameInfo, GameList, Lesson, OptionInfo, RulesText, Verdict, WordTable
 from bottega.server.routes import PROBLEMS, AnyRequest, WantedLang, spoken
 from bottega.server.trouble import WORDS, Trouble
 
@@ -35,7 +36,8 @@ class GameRoutes(Controller):
 
     @get("/games", summary="All games and bots", responses=PROBLEMS)
     async def games(self, request: AnyRequest, lang: WantedLang = None) -> GameList:
-        return GameList([_about(name, spoken(request, lang)) for name in all_games()], list(BOTS))
+        wanted = spoken(request, lang)
+        return GameList([_about(name, wanted) for name in all_games()], _bots(wanted))
 
     @get("/games/{game:str}/words", summary="The words of a game in one language", responses=PROBLEMS)
     async def words(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> WordTable:
@@ -74,6 +76,11 @@ def _found(name: str) -> Game:
         return find_game(name)
     except OptionError:
         raise Trouble("no_game", 404, game=name, games=", ".join(all_games())) from None
+
+
+@cache
+def _bots(lang: str) -> list[BotInfo]:
+    return [BotInfo(bot, bot_name(bot, lang), summary(bot, lang), bot in LEVELS) for bot in BOTS]
 
 
 @cache

@@ -82,6 +82,7 @@ class Visit:
         self.listener = Listener(guest, hello.lang, self.wire, limits.unread_bytes)
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.sayings = Bucket(limits.sayings_per_second, limits.saying_burst)
+        self.hint: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         server = self.server
@@ -120,7 +121,7 @@ class Visit:
                 raise Trouble("rate", 429)
             play = self.server.play
             if isinstance(message, Hint):
-                self.listener.tell(Advice(number, await play.advise(self.table, self.guest, message)))
+                self._think_about(message)
                 return
             if isinstance(message, Why):
                 self.listener.tell(Ack(number, await play.check(self.table, self.guest, message)))
@@ -128,8 +129,25 @@ class Visit:
             await play.obey(self.table, self.listener, message)
             self.server.metrics.move_seconds.observe(time.perf_counter() - began)
         except Trouble as error:
-            self.server.metrics.refusals.labels(error.code).inc()
-            self.listener.tell(Refused(number, error.code, error.text(self.lang), error.clause))
+            self._refuse(number, error)
+
+    def _think_about(self, message: Hint) -> None:
+        """A hint takes a while; play goes on meanwhile. One at a time."""
+        if self.hint is not None and not self.hint.done():
+            raise Trouble("rate", 429)
+        self.hint = asyncio.create_task(self._advise(message), name="hint")
+
+    async def _advise(self, message: Hint) -> None:
+        assert self.guest is not None
+        try:
+            best = await self.server.play.advise(self.table, self.guest, message, self.lang)
+            self.listener.tell(Advice(message.id, best))
+        except Trouble as error:
+            self._refuse(message.id, error)
+
+    def _refuse(self, number: str | None, error: Trouble) -> None:
+        self.server.metrics.refusals.labels(error.code).inc()
+        self.listener.tell(Refused(number, error.code, error.text(self.lang), error.clause))
 
 
 def _read(text: str | bytes) -> ClientMessage:

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 PROTOCOL = 1
+STAND_IN = "level3"
+"""The bot that plays for whoever is away, where nobody wishes another: it plays well and answers at once."""
 
 Lang = Literal["en", "fr", "it"]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="What others call this guest.")]
@@ -61,8 +63,10 @@ class NewTable(Message):
     listed: bool = False
     """Whether strangers find the table in the list; its link always works."""
     pace: Pace = NoPace()
-    stand_in: str = "greedy"
+    stand_in: str = STAND_IN
     """The bot that plays for whoever is away."""
+    hints: bool = True
+    """Whether players may ask for advice; whoever plays alone against bots always may."""
 
 
 class Sit(Message):
@@ -101,6 +105,7 @@ class Guest(Struct):
 class SeatInfo(Struct):
     kind: Literal["open", "guest", "bot"]
     name: str
+    """A bot has the name by which it is asked for; the list of bots has its title."""
     bot: str | None = None
     """The bot that plays here now: a bot's own seat, or the stand-in of somebody who is away."""
 
@@ -124,6 +129,8 @@ class TableInfo(Struct):
     listed: bool
     pace: Pace
     stand_in: str
+    hints: bool
+    """Whether the guest who asks may have advice here."""
     deal: Deal
     created: float
     fork_of: str | None = None
@@ -166,9 +173,19 @@ class GameInfo(Struct):
     """Whether there is a lesson."""
 
 
+class BotInfo(Struct):
+    name: str
+    title: str
+    """What people call it: its name at a table."""
+    summary: str
+    """How it plays, in one sentence."""
+    level: bool
+    """Whether it is one of the five levels, which come from the weakest to the strongest."""
+
+
 class GameList(Struct):
     games: list[GameInfo]
-    bots: list[str]
+    bots: list[BotInfo]
 
 
 class WordTable(Struct):
@@ -239,6 +256,30 @@ class Result(Struct):
     winners: list[int]
     course: list[list[int]]
     """The scores after each action, from the first position on."""
+
+
+class Chance(Struct):
+    """Each seat's chance to win after so many actions, from 0 to 1."""
+
+    move: int
+    chances: list[float]
+
+
+class Turn(Struct):
+    """An action that changed somebody's chance much, told in a sentence."""
+
+    move: int
+    seat: int
+    line: str
+    before: list[float]
+    after: list[float]
+
+
+class Chances(Struct):
+    """How likely each seat was to win, all through a game that is over."""
+
+    points: list[Chance]
+    turns: list[Turn]
 
 
 class TableLog(Struct):
@@ -339,7 +380,7 @@ class Why(Message, tag="why"):
 
 
 class Hint(Message, tag="hint"):
-    """Asks what the stand-in would do here."""
+    """Asks for the best few actions here."""
 
     id: MoveId
     seat: SeatNumber
@@ -389,11 +430,20 @@ class Refused(Struct, tag="refused"):
     clause: str | None = None
 
 
+class Advised(Struct):
+    """An action that a strong bot likes, in notation, and why."""
+
+    action: str
+    chance: float | None
+    """How likely it wins, from 0 to 1; null where there is nothing else to do."""
+    reason: str
+
+
 class Advice(Struct, tag="advice"):
-    """A hint, in notation."""
+    """A hint: the best few actions, the best first."""
 
     id: str
-    action: str
+    best: list[Advised]
 
 
 class Presence(Struct, tag="presence"):

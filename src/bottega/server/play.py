@@ -7,7 +7,7 @@ import logging
 import time
 
 from bottega.server.audience import Change, Listener
-from bottega.server.messages import Ack, Act, Hint, Return, Say, Undo, Why
+from bottega.server.messages import Ack, Act, Advised, Hint, Return, Say, Undo, Why
 from bottega.server.rooms import Room, Rooms
 from bottega.server.table import Table, any_legal
 from bottega.server.trouble import RulesForbid, Trouble
@@ -60,16 +60,20 @@ class Play:
             table.allowed(guest, message.seat, message.action)
             return table.version
 
-    async def advise(self, name: str, guest: str, message: Hint) -> str:
-        """What the stand-in would do in the place of a guest."""
+    async def advise(self, name: str, guest: str, message: Hint, lang: str) -> list[Advised]:
+        """What a strong bot would do in the place of a guest, knowing what the guest knows."""
         async with self.rooms.at(name) as (_, table):
             table.check_playing()
             table.check_own(guest, message.seat)
-            state, seat = table.state, message.seat
-            if seat not in state.actors:
-                raise Trouble("no_hint", seat=seat)
-            view, sheet, fallback = state.view(seat), table.sheet, any_legal(state, seat)
-        return await self._chosen(sheet.game, sheet.stand_in, view) or fallback
+            if not table.sheet.allows_hints:
+                raise Trouble("hints_off", 403)
+            if message.seat not in table.state.actors:
+                raise Trouble("no_hint", seat=message.seat)
+            game, view = table.sheet.game, table.state.view(message.seat)
+        try:
+            return await self.workers.advise(game, view, lang)
+        except NoAnswer:
+            raise Trouble("no_answer", 503) from None
 
     async def greet(self, name: str, guest: str | None) -> None:
         """Whoever comes back to the table takes their seats back from the stand-in."""

@@ -12,6 +12,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from bottega.server.guests import Known
 from bottega.server.manners import COOKIE, COOKIE_SECONDS, token_of
 from bottega.server.messages import (
+    Chances,
     ChangeSeat,
     Code,
     Fork,
@@ -190,6 +191,15 @@ class TableRoutes(Controller):
     @get("/{table:str}/result", summary="How a finished game ended, and how it came to that", responses=PROBLEMS)
     async def result(self, request: AnyRequest, table: TableName, lang: WantedLang = None) -> Result:
         return await serving(request).house.result(table, spoken(request, lang))
+
+    @get(
+        "/{table:str}/chances",
+        summary="How likely each seat was to win, all through a finished game",
+        responses=PROBLEMS,
+    )
+    async def chances(self, request: AnyRequest, table: TableName, lang: WantedLang = None) -> Chances:
+        """Worked out when first asked for: that takes a few seconds."""
+        return await serving(request).curves.of(table, spoken(request, lang))
 
     @get(
         "/{table:str}/record",

@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 
 metadata = MetaData(
@@ -42,6 +43,7 @@ games = Table(
     Column("listed", Boolean, nullable=False),
     Column("pace", Text, nullable=False),
     Column("stand_in", Text, nullable=False),
+    Column("hints", Boolean, nullable=False, server_default=true()),
     Column("seats", Text, nullable=False),
     Column("status", String(8), nullable=False),
     Column("created", Float(53), nullable=False),

@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable
 
+from bottega.server.curves import Curves
 from bottega.server.guests import Guests
 from bottega.server.house import House
 from bottega.server.manners import Buckets
@@ -31,6 +32,7 @@ class Server:
         self.rooms = Rooms(self.storage, settings, self.metrics, now)
         self.play = Play(self.rooms, Workers(settings.workers, settings.bot_seconds))
         self.house = House(self.rooms)
+        self.curves = Curves(self.rooms, self.play.workers)
         self.guests = Guests(self.storage)
         self.requests = Buckets(settings.limits.requests_per_second, settings.limits.request_burst)
         self.reads = Buckets(settings.limits.reads_per_second, settings.limits.read_burst)
@@ -59,6 +61,7 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.curves.stop()
         await self.play.workers.close()
         await self.storage.close()
         LOG.info("stopped")

@@ -44,6 +44,7 @@ class Settings(Struct, frozen=True):
     limits: Limits = Limits()
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 10.0
+    """The most time for a bot's answer: several times what the strongest needs, for machines that are busy."""
     idle_seconds: float = 30.0
     """A table that nobody has used for so long leaves memory, even while somebody looks at it."""
     absence_seconds: float = 120.0

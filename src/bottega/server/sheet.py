@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bottega.server.messages import NoPace, Pace
+from bottega.server.messages import STAND_IN, NoPace, Pace
 
 
 class SeatSheet(Struct):
@@ -31,11 +31,17 @@ class Sheet(Struct):
     created: float
     listed: bool = False
     pace: Pace = NoPace()
-    stand_in: str = "greedy"
+    stand_in: str = STAND_IN
+    hints: bool = True
     status: Literal["open", "playing", "over"] = "open"
     fork_of: str | None = None
     fork_move: int | None = None
     rematch: str | None = None
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whoever plays alone against bots may always ask; else as the table was made."""
+        return self.hints or len({seat.guest for seat in self.seats if seat.kind != "bot"}) <= 1
 
 
 class Line(Struct, omit_defaults=True):

@@ -91,7 +91,7 @@ class Sight:
         """What happened, told to that seat."""
         ready = None if self._secrets else self._told.get(lang)
         if ready is None:
-            game, names = self._table.game, self._table.names
+            game, names = self._table.game, self._table.names_in(lang or "en")
             told = [
                 Told(line.version, view, game.say(view, lang, names) if lang else None)
                 for line, events in self._happened
@@ -124,6 +124,7 @@ def info(sheet: Sheet, guest: str | None) -> TableInfo:
         listed=sheet.listed,
         pace=sheet.pace,
         stand_in=sheet.stand_in,
+        hints=sheet.allows_hints,
         deal=deal,
         created=sheet.created,
         fork_of=sheet.fork_of,
@@ -138,8 +139,9 @@ def seen_then(table: Table, seat: int | None, move: int, lang: str) -> Eyes:
     """The game as that seat saw it after so many actions, and everything it had seen happen by then."""
     state, happened = table.story(move)
     legal = state.legal(seat) if seat is not None else []
+    names = table.names_in(lang)
     told = [
-        Told(number, view, table.game.say(view, lang, table.names))
+        Told(number, view, table.game.say(view, lang, names))
         for number, events in happened
         for view in [event.view(seat) for event in events]
     ]

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import SystemRandom
 
 from bottega.bots import BOTS
+from bottega.bots.levels import bot_name
 from bottega.engine.action import Action
 from bottega.engine.errors import NotationError
 from bottega.engine.event import Event
@@ -50,10 +51,9 @@ class Table:
     def seats(self) -> list[SeatSheet]:
         return self.sheet.seats
 
-    @property
-    def names(self) -> list[str]:
+    def names_in(self, lang: str) -> list[str]:
         """Who sits where; those who share a name are told apart by the number of their seat."""
-        names = [seat.name for seat in self.seats]
+        names = [bot_name(seat.bot, lang) if seat.bot else seat.name for seat in self.seats]
         return [f"{name} {place}" if names.count(name) > 1 else name for place, name in enumerate(names, 1)]
 
     @property
@@ -217,7 +217,7 @@ class Table:
         """The game file, with the seed: only of a game that is over."""
         if self.sheet.status != "over":
             raise Trouble("not_over")
-        record = Record.of(self.state, self.names)
+        record = Record.of(self.state, self.names_in("en"))
         record.deal = {"commitment": self.commitment, "nonce": self.sheet.nonce}
         return record
 

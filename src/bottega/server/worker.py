@@ -1,4 +1,4 @@
-"""A bot's process: reads questions, one to a line, and answers each with an action, until nobody asks any more."""
+"""A bot's process: reads questions, one to a line, and answers each in a line, until nobody asks any more."""
 
 from __future__ import annotations
 
@@ -10,24 +10,51 @@ from random import Random
 
 import msgspec
 
-from bottega.bots import Bot, make_bot
+from bottega.bots import LEVELS, Bot, make_bot
+from bottega.bots.curve import chances
+from bottega.bots.hints import hint
+from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
-from bottega.server.workers import Question
+from bottega.server.messages import Advised
+from bottega.server.workers import Advise, Choose, Question
+
+HINT_SECONDS = 1.0
+"""Who asks for advice waits: the strongest bot gives it, but takes no longer."""
+
+
+class Thinker:
+    """Answers; the bots it has been asked for stay, so that one whose choice led to its next goes on with its tree."""
+
+    def __init__(self) -> None:
+        self._bots: dict[tuple[str, str], Bot] = {}
+
+    def answer(self, question: Question) -> object:
+        if isinstance(question, Choose):
+            return self._chosen(question)
+        if isinstance(question, Advise):
+            game = find_game(question.game)
+            hints = hint(game, question.view, seed=question.seed, level=LEVELS[-1], seconds=HINT_SECONDS)
+            return [Advised(str(one.action), one.chance, one.reason(question.lang)) for one in hints]
+        return chances(Record.loads(question.record), question.moves)
+
+    def _chosen(self, question: Choose) -> str:
+        known = (question.game, question.bot)
+        if known not in self._bots:
+            self._bots[known] = make_bot(question.bot, find_game(question.game))
+        bot = self._bots[known]
+        bot.rng = Random(question.seed)
+        return str(bot.choose(question.view))
 
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
         os.nice(5)
-    decoder = msgspec.json.Decoder(Question)
-    bots: dict[tuple[str, str], Bot] = {}
+    questions: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
+    thinker = Thinker()
     for line in sys.stdin.buffer:
-        question = decoder.decode(line)
-        known = (question.game, question.bot)
-        if known not in bots:
-            bots[known] = make_bot(question.bot, find_game(question.game))
-        bots[known].rng = Random(question.seed)
-        print(bots[known].choose(question.view), flush=True)
+        sys.stdout.buffer.write(msgspec.json.encode(thinker.answer(questions.decode(line))) + b"\n")
+        sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":

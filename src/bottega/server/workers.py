@@ -8,30 +8,54 @@ import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 
-from bottega.server.messages import Message
+from bottega.server.messages import Advised
 
 PROGRAM = "bottega.server.worker"
 LONGEST_LINE = 1 << 20
 LOG = logging.getLogger("bottega.server")
 
+T = TypeVar("T")
 
-class Question(Message):
+
+class Choose(Struct, tag="choose"):
+    """What would this bot do? Answered by an action, in notation."""
+
     game: str
     bot: str
     view: dict[str, Any]
     seed: int
 
 
+class Advise(Struct, tag="advise"):
+    """What are the best few actions, and why? Answered by a list of ``Advised``."""
+
+    game: str
+    view: dict[str, Any]
+    lang: str
+    seed: int
+
+
+class Judge(Struct, tag="judge"):
+    """How likely was each seat to win, at these moves of a game that is over? Answered by chances for each move."""
+
+    record: str
+    moves: list[int]
+
+
+Question = Choose | Advise | Judge
+
+
 class NoAnswer(Exception):  # noqa: N818
-    """The bot did not choose in time, or its process is gone."""
+    """There was no answer in time, or the process is gone."""
 
 
 class Workers:
-    """So many processes at most, started when they are needed."""
+    """So many processes at most, started when they are needed; whoever asks waits for one that is free, in order."""
 
     def __init__(self, number: int, seconds: float) -> None:
         self.number = number
@@ -42,15 +66,27 @@ class Workers:
         self._ending: set[asyncio.Task[int]] = set()
 
     async def choose(self, game: str, bot: str, view: dict[str, Any]) -> str:
-        """The action, in notation; ``NoAnswer`` where there is none in time."""
-        question = msgspec.json.encode(Question(game, bot, view, secrets.randbits(32)))
+        """The action, in notation; ``NoAnswer`` where there is none in time, and so for the others."""
+        return await self._answered(Choose(game, bot, view, secrets.randbits(32)), str)
+
+    async def advise(self, game: str, view: dict[str, Any], lang: str) -> list[Advised]:
+        """The best few actions, the best first."""
+        return await self._answered(Advise(game, view, lang, secrets.randbits(32)), list[Advised])
+
+    async def judge(self, record: str, moves: list[int]) -> dict[int, list[float]]:
+        """Each seat's chance to win after so many actions each."""
+        return await self._answered(Judge(record, moves), dict[int, list[float]])
+
+    async def _answered(self, question: Question, kind: type[T]) -> T:
+        line = msgspec.json.encode(question)
         async with self._places:
             worker = self._idle.pop() if self._idle else await self._started()
             try:
-                answer = await asyncio.wait_for(_asked(worker, question), self.seconds)
-            except (TimeoutError, OSError, asyncio.IncompleteReadError, ValueError) as error:
+                answer = msgspec.json.decode(await asyncio.wait_for(_asked(worker, line), self.seconds), type=kind)
+            except (TimeoutError, OSError, asyncio.IncompleteReadError, ValueError, msgspec.DecodeError) as error:
                 self._dismiss(worker)
-                LOG.warning("a bot did not choose", extra={"game": game, "bot": bot, "reason": type(error).__name__})
+                asked = type(question).__name__.lower()
+                LOG.warning("a bot did not answer", extra={"asked": asked, "reason": type(error).__name__})
                 raise NoAnswer from error
             except asyncio.CancelledError:
                 self._dismiss(worker)
@@ -82,9 +118,9 @@ class Workers:
         ending.add_done_callback(self._ending.discard)
 
 
-async def _asked(worker: Process, question: bytes) -> str:
+async def _asked(worker: Process, question: bytes) -> bytes:
     assert worker.stdin
     assert worker.stdout
     worker.stdin.write(question + b"\n")
     await worker.stdin.drain()
-    return (await worker.stdout.readuntil(b"\n")).decode().rstrip("\n")
+    return await worker.stdout.readuntil(b"\n")
