@@ -53,11 +53,12 @@ def test_nothing_is_missing_in_any_language(visit, ada, tables, game):
             settings(page, lang=lang, plain=plain, theme="dark" if plain else "light")
             expect(page.locator(".generic" if plain else f".{game}")).to_be_visible()
             expect(page.locator(".log li").first).to_be_visible()
-            page.keyboard.press("?")
-            page.wait_for_selector(".advice")
+            if plain:  # the moves of a hint are told in the same words on every table
+                page.keyboard.press("?")
+                page.wait_for_selector(".tip")
             said = page.evaluate(TEXTS)
             assert [text for text in said if RAW.search(text) or any(kind in text for kind in kinds)] == []
-            assert [text for text in said if re.search(r"\bgreedy\b(?! [23])", text)] == []
+            assert [text for text in said if re.search(r"greedy|\b(Greedy|Glouton|Goloso)\b(?! [23])", text)] == []
 
 
 @pytest.mark.parametrize("game", TURNS)

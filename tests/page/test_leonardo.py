@@ -82,7 +82,7 @@ def test_a_whole_game_by_keyboard_alone(visit):
 
 def begin_variant(page: Page, option: str) -> None:
     """A table against a bot, from the form, with one option switched on."""
-    page.get_by_label("seat 2").select_option("bot:greedy")
+    page.get_by_label("seat 2").select_option("bot:level1")
     page.locator("summary").click()
     page.get_by_label(option).check()
     page.locator("button.make").click()

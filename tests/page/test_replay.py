@@ -59,7 +59,7 @@ def test_scrubbing_from_any_seats_eyes(visit, game):
     hand = page.get_by_role("region", name="My hand")
     expect(hand.locator(".held")).to_have_count(3)
     ada_holds = hand.inner_text()
-    page.get_by_label("Seen by").select_option("random")
+    page.get_by_label("Seen by").select_option("Random")
     expect(hand.locator(".held").first).to_be_visible()
     page.wait_for_function("before => document.querySelector('.hand').innerText !== before", arg=ada_holds)
     page.get_by_label("Seen by").select_option("a spectator")
@@ -91,7 +91,7 @@ def test_the_game_file_is_whole(visit, ada, game, tmp_path):
     download.value.save_as(file)
     record = Record.loads(file.read_text("utf-8"))
     assert list(record.replay().scores()) == [int(text) for text in page.locator("tr.total td").all_inner_texts()]
-    assert json.loads(file.read_text("utf-8"))["names"] == ["Ada", "random"]
+    assert json.loads(file.read_text("utf-8"))["names"] == ["Ada", "Random"]
 
 
 def test_play_from_here_goes_on_at_once(visit, game):

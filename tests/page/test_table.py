@@ -71,7 +71,7 @@ def test_a_hint_is_given_in_words(visit):
     page = visit(plain=True)
     play_now(page, "codex")
     page.keyboard.press("?")
-    expect(page.locator(".advice")).to_contain_text("Place the starter card")
+    expect(page.locator(".tip").first).to_contain_text("Place the starter card")
 
 
 def test_a_broken_connection_mends_itself(visit, place):

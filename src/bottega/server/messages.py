@@ -130,7 +130,7 @@ class TableInfo(Struct):
     pace: Pace
     stand_in: str
     hints: bool
-    """Whether the guest who asks may have advice here."""
+    """Whether its players may ask for advice."""
     deal: Deal
     created: float
     fork_of: str | None = None

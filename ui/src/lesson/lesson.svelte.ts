@@ -22,6 +22,8 @@ export class LessonStore implements Deciding {
   problem = $state.raw("");
   ended = $state.raw(false);
   readonly advice = null;
+  readonly thinking = false;
+  readonly hints = true;
   readonly away = false;
   readonly botThinks = false;
   readonly chooser: Chooser;
@@ -122,6 +124,9 @@ export class LessonStore implements Deciding {
   closeExplanation(): void {
     this.explained = null;
   }
+
+  /** A pupil is shown what to do, not advised. */
+  closeAdvice(): void {}
 
   /** Nobody stands in for a pupil. */
   async comeBack(): Promise<void> {}

@@ -1,6 +1,6 @@
 // The games and bots this server has.
 import { get } from "./api";
-import type { GameInfo, GameList } from "./protocol";
+import type { BotInfo, GameInfo, GameList, SeatInfo } from "./protocol";
 import { settings } from "./settings.svelte";
 
 let list = $state.raw<GameList | null>(null);
@@ -9,18 +9,26 @@ export const catalogue = {
   get games(): GameInfo[] {
     return list?.games ?? [];
   },
-  get bots(): string[] {
-    return list?.bots ?? [];
+  /** The bots one is offered, from the weakest to the strongest. */
+  get levels(): BotInfo[] {
+    return list?.bots.filter((bot) => bot.level) ?? [];
   },
-  /** The strongest bot. */
-  get bestBot(): string {
-    return list?.bots.at(-1) ?? "greedy";
+  /** The bot one plays against where nothing else is said: the one chosen last, at first a gentle one. */
+  get opponent(): string {
+    return (this.bot(settings.opponent) ?? this.levels[1])?.name ?? settings.opponent;
   },
   get loaded(): boolean {
     return list !== null;
   },
   find(name: string): GameInfo | undefined {
     return list?.games.find((game) => game.name === name);
+  },
+  bot(name: string): BotInfo | undefined {
+    return list?.bots.find((bot) => bot.name === name);
+  },
+  /** What whoever has a seat is called: a bot by its title. */
+  nameIn(seat: SeatInfo): string {
+    return (seat.kind === "bot" && this.bot(seat.name)?.title) || seat.name;
   },
 };
 

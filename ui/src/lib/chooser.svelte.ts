@@ -21,7 +21,7 @@ export class Chooser {
   #hooks: ChooserHooks;
   /** The pick shown while the pointer is over something, so that others can light up with it. */
   hovered = $state.raw<Picks | null>(null);
-  /** In a lesson, the action that is asked for. */
+  /** The action that a lesson asks for, or that a hint speaks of. */
   wanted = $state.raw<Picks | null>(null);
   /** An action that waits for the server's answer. */
   sent = $state.raw<Action | null>(null);
@@ -80,7 +80,7 @@ export class Chooser {
     return this.#choice.pick(picks) ? "legal" : "quiet";
   }
 
-  /** Whether these picks are part of the action that a lesson asks for. */
+  /** Whether these picks are part of the action that a lesson asks for, or that a hint speaks of. */
   leads(picks: Picks): boolean {
     return (
       this.open && this.wanted !== null && Object.entries(picks).every(([name, value]) => this.wanted?.[name] === value)
@@ -117,6 +117,12 @@ export class Chooser {
     this.#choice = next;
     this.#hooks.accepted();
     return true;
+  }
+
+  /** Picks a whole action in place of whatever was picked, and waits for the confirmation. */
+  prepare(action: Action): void {
+    this.clear();
+    this.lift(action.picks);
   }
 
   /** As it was before something was lifted, if it is still the same decision. */

@@ -22,7 +22,7 @@ export const claim = (code: string): Promise<TableInfo> => post<TableInfo>("/api
 /** One click: a table with bots in all other seats, begun at once. */
 export async function playNow(game: string): Promise<void> {
   const others = Math.max(1, (catalogue.find(game)?.players[0] ?? 2) - 1);
-  const seats = ["me", ...Array.from({ length: others }, () => `bot:${catalogue.bestBot}`)];
+  const seats = ["me", ...Array.from({ length: others }, () => `bot:${catalogue.opponent}`)];
   const made = await makeTable({ game, seats });
   await start(made.table);
   go(`/table/${made.table}`);

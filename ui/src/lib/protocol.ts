@@ -41,6 +41,8 @@ export interface NewTable {
   pace?: NoPace | LivePace | DailyPace;
   /** The bot that plays for whoever is away. */
   stand_in?: string;
+  /** Whether players may ask for advice; whoever plays alone against bots always may. */
+  hints?: boolean;
 }
 
 export interface Sit {
@@ -75,6 +77,7 @@ export interface Guest {
 
 export interface SeatInfo {
   kind: "bot" | "guest" | "open";
+  /** A bot has the name by which it is asked for; the list of bots has its title. */
   name: string;
   /** The bot that plays here now: a bot's own seat, or the stand-in of somebody who is away. */
   bot: string | null;
@@ -98,6 +101,8 @@ export interface TableInfo {
   listed: boolean;
   pace: NoPace | LivePace | DailyPace;
   stand_in: string;
+  /** Whether its players may ask for advice. */
+  hints: boolean;
   deal: Deal;
   created: number;
   fork_of: string | null;
@@ -140,9 +145,19 @@ export interface GameInfo {
   lesson: boolean;
 }
 
+export interface BotInfo {
+  name: string;
+  /** What people call it: its name at a table. */
+  title: string;
+  /** How it plays, in one sentence. */
+  summary: string;
+  /** Whether it is one of the five levels, which come from the weakest to the strongest. */
+  level: boolean;
+}
+
 export interface GameList {
   games: GameInfo[];
-  bots: string[];
+  bots: BotInfo[];
 }
 
 export interface WordTable {
@@ -207,6 +222,27 @@ export interface Result {
   winners: number[];
   /** The scores after each action, from the first position on. */
   course: number[][];
+}
+
+/** Each seat's chance to win after so many actions, from 0 to 1. */
+export interface Chance {
+  move: number;
+  chances: number[];
+}
+
+/** An action that changed somebody's chance much, told in a sentence. */
+export interface Turn {
+  move: number;
+  seat: number;
+  line: string;
+  before: number[];
+  after: number[];
+}
+
+/** How likely each seat was to win, all through a game that is over. */
+export interface Chances {
+  points: Chance[];
+  turns: Turn[];
 }
 
 /** The game so far, with the eyes of the seat asked for. */
@@ -299,7 +335,7 @@ export interface Why {
   action: string;
 }
 
-/** Asks what the stand-in would do here. */
+/** Asks for the best few actions here. */
 export interface Hint {
   type: "hint";
   id: string;
@@ -346,11 +382,19 @@ export interface Refused {
   clause: string | null;
 }
 
-/** A hint, in notation. */
+/** An action that a strong bot likes, in notation, and why. */
+export interface Advised {
+  action: string;
+  /** How likely it wins, from 0 to 1; null where there is nothing else to do. */
+  chance: number | null;
+  reason: string;
+}
+
+/** A hint: the best few actions, the best first. */
 export interface Advice {
   type: "advice";
   id: string;
-  action: string;
+  best: Advised[];
 }
 
 export interface Presence {

@@ -14,6 +14,8 @@ export interface Settings {
   notify: boolean;
   /** Whether games are played on the generic table: lists instead of boards. */
   plain: boolean;
+  /** The bot one plays against where nothing else is said. */
+  opponent: string;
 }
 
 function preferredLanguage(): Lang {
@@ -40,6 +42,7 @@ export const settings: Settings = $state({
   motion: "auto",
   notify: false,
   plain: false,
+  opponent: "level2",
   ...stored(),
 });
 

@@ -1,12 +1,14 @@
 // One table as this browser sees it: kept up to date by the live connection, read by the table page and its board.
 import { announce } from "./announce.svelte";
 import { get, guest } from "./api";
+import { catalogue } from "./catalogue.svelte";
 import { nearestAction, type Picks } from "./choice";
 import { Chooser } from "./chooser.svelte";
 import { type Linked, Live } from "./live";
 import { keepLooked, lookedAt } from "./looked";
 import { notify } from "./notice.svelte";
 import type {
+  Advised,
   Bye,
   Clocks,
   Entry,
@@ -73,9 +75,10 @@ export function mentioned(events: SeenEvent[]): Set<string> {
 
 /** The players by seat; those who share a name are told apart by the number of their seat, as in the log. */
 export function namesOf(seats: SeatInfo[]): string[] {
-  return seats.map(({ name }, place) => {
+  const names = seats.map((seat) => catalogue.nameIn(seat));
+  return names.map((name, place) => {
     if (!name) return say("seat.open", { seat: place + 1 });
-    return seats.filter((other) => other.name === name).length > 1 ? `${name} ${place + 1}` : name;
+    return names.filter((other) => other === name).length > 1 ? `${name} ${place + 1}` : name;
   });
 }
 
@@ -105,7 +108,10 @@ export class TableStore {
   linked = $state.raw<Linked>("connecting");
   bye = $state.raw<Bye | null>(null);
   explained = $state.raw<Explained | null>(null);
-  advice = $state.raw<string | null>(null);
+  /** The best few moves, once they were asked for. */
+  advice = $state.raw<Advised[] | null>(null);
+  /** Whether a hint is being thought about. */
+  thinking = $state.raw(false);
   /** Another seat of one's own has to act: the screen is handed over first. */
   handOver = $state.raw<number | null>(null);
   lostSeat = $state.raw(false);
@@ -190,11 +196,29 @@ export class TableStore {
     if (answer.type === "refused") this.#refuse(answer);
   }
 
+  /** Whether one may ask for a hint at this table. */
+  get hints(): boolean {
+    return this.info?.hints ?? false;
+  }
+
+  /** Asks for the best few moves; asked once more, it puts them away. */
   async hint(): Promise<void> {
-    if (this.seat === null || !this.chooser.open) return;
-    const answer = await this.#live.ask({ type: "hint", seat: this.seat });
-    if (answer.type === "advice") this.advice = answer.action;
-    else if (answer.type === "refused") this.#refuse(answer);
+    if (this.advice) this.closeAdvice();
+    else if (this.seat !== null && this.chooser.open && !this.thinking) {
+      const position = this.view;
+      this.thinking = true;
+      announce(say("advice.thinking"));
+      const answer = await this.#live.ask({ type: "hint", seat: this.seat });
+      if (this.view !== position || !this.thinking) return;
+      this.thinking = false;
+      if (answer.type === "advice") this.advice = answer.best;
+      else if (answer.type === "refused") this.#refuse(answer);
+    }
+  }
+
+  closeAdvice(): void {
+    this.advice = null;
+    this.thinking = false;
   }
 
   /** Whether there is anybody to talk to. */
@@ -346,7 +370,7 @@ export class TableStore {
     this.previous = other ? null : this.view;
     this.view = (eyes?.view ?? null) as View | null;
     this.prompt = eyes?.prompt ?? null;
-    this.advice = null;
+    this.closeAdvice();
     this.events = told.map((one) => one.event as SeenEvent);
     this.chooser.reset(eyes?.legal ?? [], this.gameInfo?.actions ?? {});
     if (other && this.log.length > 0) void this.#readLog();
@@ -406,6 +430,9 @@ export type Deciding = Pick<
   | "prompt"
   | "explained"
   | "advice"
+  | "thinking"
+  | "hints"
+  | "closeAdvice"
   | "closeExplanation"
   | "hint"
   | "undo"

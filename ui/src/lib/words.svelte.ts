@@ -32,6 +32,11 @@ export function sayIf(key: string, params: Params = {}): string | undefined {
   return text === undefined ? undefined : fill(text, params);
 }
 
+/** A chance, from 0 to 1, as people write it. */
+export function percent(chance: number): string {
+  return new Intl.NumberFormat(settings.lang, { style: "percent" }).format(chance);
+}
+
 /** Shows the page in another language, at once. */
 export async function speak(lang: Lang): Promise<void> {
   table = (await files[lang]()).default;

@@ -1,0 +1,118 @@
+"""The bots on the page: their levels, and the hints they give."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bottega.client import Guest
+from tests.page.player import begin
+from tests.page.test_access import violations
+from tests.page.visitor import play_now
+
+CHANCE = re.compile(r"\d+% to win")
+
+
+@pytest.fixture(scope="module")
+def ada(place) -> Guest:
+    return Guest.welcomed(place.url, "Ada")
+
+
+# Levels
+
+
+def test_a_level_is_chosen_by_keyboard_and_remembered(visit):
+    page = visit("/new/codex", plain=True)
+    page.get_by_label("seat 2").focus()
+    page.keyboard.type("Appr")
+    expect(page.get_by_label("seat 2")).to_have_value("bot:level1")
+    expect(page.get_by_label("seat 2")).to_have_accessible_description(re.compile("first evening"))
+    page.get_by_role("button", name="Start the game").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".seats li").nth(1)).to_contain_text("Apprentice")
+    again = visit("/", context=page.context)
+    expect(again.get_by_label("Level of the bots")).to_have_value("level1")
+
+
+def test_whoever_plays_at_once_meets_a_gentle_bot_of_a_level(visit):
+    page = visit(plain=True, lang="fr")
+    levels = page.get_by_label("Niveau des robots")
+    expect(levels).to_have_value("level2")
+    expect(levels.locator("option")).to_have_text(["Apprenti", "Compagnon", "Artisan", "Maître", "Léonard"])
+    levels.select_option("Apprenti")
+    play_now(page, "codex")
+    page.locator(".generic fieldset button").first.click()
+    expect(page.locator(".log")).to_contain_text("Apprenti")
+    assert "level" not in page.locator(".table-page").inner_text()
+
+
+def test_a_bot_of_no_level_stays_in_its_seat(visit, ada):
+    table = ada.create("codex", ["me", "bot:greedy", "open"]).table
+    page = visit(f"/table/{table}", guest=ada)
+    expect(page.get_by_label("seat 2")).to_have_value("bot:greedy")
+    page.get_by_label("seat 3").select_option("bot:level3")
+    expect(page.locator(".seats strong")).to_have_text(["Ada", "Greedy", "Craftsman"])
+
+
+# Hints
+
+
+def ask_for_a_hint(page: Page) -> None:
+    page.wait_for_selector("[data-state=legal]")
+    page.keyboard.press("?")
+    page.wait_for_selector(".tip")
+
+
+def test_a_hint_shows_moves_with_their_chances_and_reasons(visit, ada):
+    table = begin(ada, "workshop", ["me", "bot:level1"], turns=3)
+    page = visit(f"/table/{table}", guest=ada, motion="off")
+    ask_for_a_hint(page)
+    tips = page.locator(".tip")
+    expect(tips).to_have_count(3)
+    for tip in tips.all():
+        expect(tip.locator(".chance")).to_have_text(CHANCE)
+        expect(tip.locator(".reason")).to_have_text(re.compile(r"^[A-Z0-9].*\.$"))
+    heard = page.locator("[aria-live]").last
+    expect(heard).to_contain_text("Hint, 1: " + tips.first.locator(".move").inner_text())
+    expect(page.locator(".board .piece[data-lit]").first).to_be_visible()
+    assert violations(page) == []
+
+
+def test_an_advised_move_is_prepared_by_its_digit_and_played_by_enter(visit, ada):
+    table = begin(ada, "workshop", ["me", "bot:level1"], turns=3)
+    page = visit(f"/table/{table}", guest=ada, motion="off", confirm=False)
+    ask_for_a_hint(page)
+    second = page.locator(".tip").nth(1)
+    move = second.locator(".move").inner_text()
+    page.keyboard.press("2")
+    expect(second).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".bar .sentence strong")).to_have_text(move)
+    page.keyboard.press("Enter")
+    expect(page.locator(".tip")).to_have_count(0)
+    expect(page.locator(".piece[data-lit]")).to_have_count(0)
+    assert ada.log(table).moves > 3
+
+
+def test_a_hint_is_put_away_and_its_light_with_it(visit, ada):
+    table = begin(ada, "inventors", ["me", "bot:level1"], turns=2)
+    page = visit(f"/table/{table}", guest=ada, motion="off", size="phone", theme="dark", lang="it")
+    page.locator(".ask-hint").click()
+    expect(page.locator(".tip").first).to_be_focused()
+    assert violations(page) == []
+    page.locator(".advice").get_by_role("button", name="Chiudi").click()
+    expect(page.locator(".advice")).to_have_count(0)
+    expect(page.locator(".piece[data-lit]")).to_have_count(0)
+
+
+def test_where_the_table_forbids_hints_there_is_no_button(visit, ada, place):
+    bruno = Guest.welcomed(place.url, "Bruno")
+    table = ada.create("codex", ["me", "open"], hints=False).table
+    bruno.sit(table)
+    ada.start(table)
+    page = visit(f"/table/{table}", guest=ada)
+    expect(page.get_by_role("button", name="Undo (U)")).to_be_visible()
+    expect(page.locator(".ask-hint")).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.locator(".why")).to_contain_text("No hints")
