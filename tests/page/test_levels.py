@@ -1,4 +1,4 @@
-"""The bots on the page: their levels, and the hints they give."""
+"""The bots on the page: their levels, the hints they give, and what they think of a game that is over."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from bottega.client import Guest
 from tests.page.player import begin
 from tests.page.test_access import violations
+from tests.page.test_replay import wait_for_move
 from tests.page.visitor import play_now
 
 CHANCE = re.compile(r"\d+% to win")
@@ -116,3 +117,73 @@ def test_where_the_table_forbids_hints_there_is_no_button(visit, ada, place):
     expect(page.locator(".ask-hint")).to_have_count(0)
     page.keyboard.press("?")
     expect(page.locator(".why")).to_contain_text("No hints")
+
+
+# A game that is over
+
+
+@pytest.fixture(scope="module")
+def game(ada) -> str:
+    """A game of the Workshop that is over, and had turned somewhere."""
+    played = (begin(ada, "workshop", ["me", "bot:level2"], turns=None) for _ in range(5))
+    return next(table for table in played if ada.chances(table).turns)
+
+
+def test_the_replay_shows_the_chances_and_where_they_turned(visit, ada, game):
+    page = visit(f"/table/{game}/replay?move=0", guest=ada, motion="off")
+    plot = page.get_by_role("img", name="Chances to win")
+    expect(plot).to_be_visible()
+    lines = plot.locator("path[stroke-dasharray]")
+    expect(lines).to_have_count(2)
+    assert len({line.get_attribute("stroke-dasharray") for line in lines.all()}) == 2
+    turns = ada.chances(game).turns
+    listed = page.locator(".turns button")
+    expect(listed).to_have_count(len(turns))
+    assert turns
+    for turn, shown in zip(turns, listed.all(), strict=True):
+        expect(shown).to_contain_text(turn.line)
+        expect(shown).to_contain_text(re.compile(r"(Ada|Journeyman) \d+% → \d+%"))
+    listed.last.focus()
+    page.keyboard.press("Enter")
+    wait_for_move(page, turns[-1].move)
+    expect(listed.last).to_have_attribute("aria-current", "step")
+    expect(page.locator(".controls li").first).to_have_text(turns[-1].line)
+    expect(plot).to_have_accessible_name(re.compile(f"Ada: {round(turns[-1].after[0] * 100)}%"))
+
+
+def test_a_press_on_the_plot_leads_to_that_moment(visit, ada, game):
+    page = visit(f"/table/{game}/replay?move=0", guest=ada, motion="off")
+    last = ada.log(game).moves
+    plot = page.locator(".chances .over")
+    box = plot.bounding_box()
+    assert box
+    plot.click(position={"x": box["width"] - 12, "y": 60})
+    wait_for_move(page, last)
+    expect(page.locator(".legend strong").last).to_have_text(re.compile(r"^(0|50|100)%$"))
+
+
+def test_all_figures_are_there_as_a_table(visit, ada, game):
+    page = visit(f"/table/{game}/replay?move=0", guest=ada, motion="off")
+    page.get_by_text("All figures").click()
+    rows = page.locator(".figures tbody tr")
+    expect(rows).to_have_count(len(ada.chances(game).points))
+    expect(page.locator(".figures th[scope=col]")).to_have_text(["Move", "Ada", "Journeyman"])
+
+
+@pytest.mark.parametrize(("size", "theme", "lang"), [("desktop", "light", "en"), ("phone", "dark", "fr")])
+def test_axe_finds_nothing_in_the_chances(visit, ada, game, size, theme, lang):
+    page = visit(f"/table/{game}/replay?move=5", guest=ada, size=size, theme=theme, lang=lang, motion="off")
+    if size == "phone":
+        page.locator(".chances > summary").click()
+    page.locator(".turns button").first.click()
+    expect(page.locator(".turns [aria-current]")).to_have_count(1)
+    page.mouse.move(0, 0)
+    page.locator(".figures summary").click()
+    assert violations(page) == []
+
+
+def test_a_game_that_is_not_over_shows_no_chances(visit, ada):
+    table = begin(ada, "workshop", ["me", "bot:level1"], turns=3)
+    page = visit(f"/table/{table}/replay", guest=ada, motion="off")
+    page.wait_for_selector(".workshop")
+    expect(page.locator(".chances")).to_have_count(0)
