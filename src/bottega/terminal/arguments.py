@@ -44,7 +44,7 @@ def seats_of(text: str, allowed: Sequence[str], game: Game, say: Language) -> li
 
 
 def bots_of(text: str, say: Language) -> list[str]:
-    """Bots written as ``level5,greedy``, one that searches with its budget where it is not the usual: ``level5:600``."""
+    """Bots written as ``level5,greedy``; one that searches may be given a budget: ``level5:600``."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name.partition(":")[0] not in BOTS:
