@@ -53,6 +53,7 @@ lint: $(VENV)/tested-with
 NODE := $(CURDIR)/$(PEERS)/bin/node
 bench: $(VENV)/tested-with $(COMPILED)/ready $(PEERS)/ready $(PEERS)/boardgame/ready
 	$(PYTHON) bench/run.py --compiled $(COMPILED) --peers $(PEERS)/bin/python $(BENCH)
+	PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) bench/search.py $(BENCH)
 	$(PYTHON) bench/load.py --path $(COMPILED) --peer $(PEERS)/boardgame --node $(NODE) $(BENCH)
 
 # Refreshes the pinned versions after a change of pyproject.toml or bench/peers.in.

@@ -17,6 +17,8 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
+from document import write_document
+
 import bottega
 from bottega.bots.levels import LEVELS, skill_of
 from bottega.bots.search import Search
@@ -81,16 +83,25 @@ def main() -> None:
     parser.add_argument("--level", choices=LEVELS, default=LEVELS[-1])
     parser.add_argument("--iterations", type=int, default=400)
     parser.add_argument("--no-share", action="store_true")
+    parser.add_argument("--write-docs", action="store_true", help="put the figures into docs/performance.md")
     given = parser.parse_args()
-    print(f"{given.level}, {given.players} players, {'compiled' if bottega.COMPILED else 'interpreted'}")
+    build = "compiled" if bottega.COMPILED else "interpreted"
+    lines = [
+        f"{build.capitalize()} build, `{given.level}` with {given.iterations} iterations, {given.players} players:",
+        "",
+        "| game | iterations/s | a choice | outside the rules |",
+        "|---|---:|---:|---:|",
+    ]
+    print("\n".join(lines), flush=True)
     for name in given.games.split(","):
         speed, seconds = measured(bottega.game(name), given.players, given.level, given.iterations)
-        told = f"{name:10} {speed:8,.0f} iterations/s {seconds:7.3f} s a choice"
-        if not given.no_share:
-            options = ["--games", name, "--players", str(given.players), "--level", given.level]
-            share = share_outside([*options, "--iterations", str(given.iterations)])
-            told += "" if share is None else f" {share:6.1%} outside the rules"
-        print(told, flush=True)
+        options = ["--games", name, "--players", str(given.players), "--level", given.level]
+        share = None if given.no_share else share_outside([*options, "--iterations", str(given.iterations)])
+        told = "not measured" if share is None else f"{share:.0%}"
+        lines.append(f"| {name} | {speed:,.0f} | {1000 * seconds:,.0f} ms | {told} |")
+        print(lines[-1], flush=True)
+    if given.write_docs:
+        write_document("make bench, the search", "\n".join(lines))
 
 
 if __name__ == "__main__":

@@ -184,7 +184,7 @@ def test_options_and_language_reach_the_game(tmp_path):
     run("play", "codex", "--option", "end_on_empty_decks=true", "--lang", "it", typed="1\n")
     record = Record.load(next(tmp_path.glob("codex-*.json")))
     assert record.options == {"end_on_empty_decks": True}
-    assert record.names == ["Giocatore 1", "greedy"]
+    assert record.names == ["Giocatore 1", "level2"]
 
 
 @pytest.mark.once

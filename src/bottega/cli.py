@@ -117,8 +117,8 @@ def play(
 
 
 def _begun(game: Game, seats: str | None, seed: str | None, options: list[str], say: Language) -> Table:
-    """A new table; without a word about the seats, one person against as many greedy bots as it takes."""
-    usual = ",".join([HUMAN] + ["greedy"] * max(1, game.players[0] - 1))
+    """A new table; without a word about the seats, one person against bots that a beginner can beat."""
+    usual = ",".join([HUMAN] + [LEVELS[1]] * max(1, game.players[0] - 1))
     kinds = seats_of(seats or usual, people_and_bots(), game, say)
     number = None if seed is None else whole_number("--seed", seed, 0, say)
     state = game.new(len(kinds), number, **game_options(options, game, say))

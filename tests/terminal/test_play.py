@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 
 import pytest
 
@@ -136,12 +137,14 @@ def test_commands_answer_in_the_language_and_in_english_and_by_their_beginning()
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "?"), ("en", "hint"), ("fr", "conseil"), ("it", "consiglio")])
-def test_a_hint_names_actions_their_chances_and_a_reason(lang, word):
+def test_a_hint_names_actions_their_chances_and_a_reason(lang, word, monkeypatch):
+    hint = partial(bottega.hint, iterations=40, seconds=60.0)
+    monkeypatch.setattr("bottega.terminal.play.hint", hint)
     table = a_table("human", "greedy", lang=lang)
     _, desk = play(table, typing(*SETTLED, word), lang)
     shown = desk.pages[-1][1]
     assert re.search(r"^place \w+ (front|back) -?\d+ -?\d+ ", shown, re.M)
-    hints = bottega.hint(table.game, table.state.view(0))
+    hints = hint(table.game, table.state.view(0))
     assert hints[0].reason(lang).split()[0] in shown
     assert f"{round(100 * hints[0].chance)} %" in shown
 

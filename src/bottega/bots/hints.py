@@ -14,7 +14,9 @@ from bottega.engine.action import Action
 from bottega.engine.game import Game
 from bottega.engine.state import State
 
-ADVISER = "level4"
+ADVISER = "level5"
+SECONDS = 1.0
+"""Who asks for advice waits: the strongest bot gives it, but takes no longer."""
 NOTABLE = 0.25
 """A difference in points that is worth a word."""
 
@@ -67,7 +69,7 @@ def hint(
     seat = seat_of(view)
     rng = Random(seed)
     state = game.sample(view, rng)
-    search = Search(state, seat, skill_of(game.name, level, **settings), rng)
+    search = Search(state, seat, skill_of(game.name, level, **{"seconds": SECONDS, **settings}), rng)
     search.finalists = count
     search.run()
     ranking = search.ranking()

@@ -10,16 +10,13 @@ from random import Random
 
 import msgspec
 
-from bottega.bots import LEVELS, Bot, make_bot
+from bottega.bots import Bot, make_bot
 from bottega.bots.curve import chances
 from bottega.bots.hints import hint
 from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
 from bottega.server.messages import Advised
 from bottega.server.workers import Advise, Choose, Question
-
-HINT_SECONDS = 1.0
-"""Who asks for advice waits: the strongest bot gives it, but takes no longer."""
 
 
 class Thinker:
@@ -33,7 +30,7 @@ class Thinker:
             return self._chosen(question)
         if isinstance(question, Advise):
             game = find_game(question.game)
-            hints = hint(game, question.view, seed=question.seed, level=LEVELS[-1], seconds=HINT_SECONDS)
+            hints = hint(game, question.view, seed=question.seed)
             return [Advised(str(one.action), one.chance, one.reason(question.lang)) for one in hints]
         return chances(Record.loads(question.record), question.moves)
 
