@@ -72,7 +72,7 @@ def test_it_spends_less_where_there_is_less_to_choose_from():
 def test_a_beginner_overlooks_moves_but_sees_three_at_least():
     state = moment(CODEX, 5, 0.4)
     seat, choices = state.actors[0], len(state.legal(state.actors[0]))
-    for notices, count in ((1.0, choices), (0.5, choices // 2), (0.01, 3)):
+    for notices, count in ((1.0, choices), (0.5, (choices + 1) // 2), (0.01, 3)):
         seen = [searched(state, seat, seed, iterations=0, notices=notices).ranking() for seed in range(5)]
         assert {len(ranking) for ranking in seen} == {count}
         for ranking in seen:

@@ -148,6 +148,7 @@ async def soak(database: str, rounds: int, tables: int, seed: int, seconds: floa
                 for player in seated(served.url, rng)
             ]
             tasks += [asyncio.create_task(p.play()) for p in players if p.sent == 0 and p.version is None]
+            await acknowledged_more(players)
             await asyncio.sleep(seconds * (0.2 + rng.random()))
             served.kill()
             await check(database, players)
@@ -172,6 +173,15 @@ def seated(url: str, rng: random.Random) -> list[Player]:
     post(url, f"/api/tables/{table}/sit", {"seat": 2}, tokens[1])
     post(url, f"/api/tables/{table}/start", None, tokens[0])
     return [Player(url, token, table, seat, rng) for token, seat in zip(tokens, (0, 2), strict=True)]
+
+
+async def acknowledged_more(players: list[Player]) -> None:
+    """Waits until an action has been acknowledged: where the machine is busy, that takes a while after a start."""
+    before = sum(len(player.acknowledged) for player in players)
+    deadline = time.monotonic() + 60
+    while sum(len(player.acknowledged) for player in players) == before:
+        assert time.monotonic() < deadline, "nothing is acknowledged"
+        await asyncio.sleep(0.02)
 
 
 async def check(database: str, players: list[Player]) -> None:

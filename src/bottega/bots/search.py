@@ -182,7 +182,7 @@ class Search:
 
     def _noticed(self, moves: vec[i64]) -> vec[i64]:
         """The moves that come to mind, as many as the skill says."""
-        count = max(int(self.skill.notices * float(len(moves))), NOTICED_AT_LEAST)
+        count = max(int(self.skill.notices * float(len(moves)) + 0.5), NOTICED_AT_LEAST)
         if count >= len(moves):
             return moves
         return vec[i64](shuffled(moves, self.rng)[:count])
