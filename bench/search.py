@@ -24,8 +24,10 @@ from bottega.bots.levels import LEVELS, skill_of
 from bottega.bots.search import Search
 
 POSITIONS = 12
-RULES = re.compile(r"games___\w+___state___\w+State___(copy|play|moves|value|winners)|engine___state___State___redeal")
-"""The methods of states that a search calls, as the compiler names them."""
+RULES = re.compile(
+    r"games___\w+___(state___\w+State(___(copy|play|moves|winners)|_clear)|value___value)|engine___state___State___redeal"
+)
+"""What a search calls of the rules, and what becomes of a copy in the end, as the compiler names it."""
 
 
 def positions(game: bottega.Game, players: int) -> list[bottega.State]:
@@ -70,7 +72,7 @@ def share_outside(arguments: list[str]) -> float | None:
             return None
         report = ["perf", "report", "-q", "-i", data, "--children", "--sort", "symbol", "--stdio", "-g", "none"]
         told = subprocess.run(report, capture_output=True, text=True).stdout
-    shares = {name: float(share) for share, name in re.findall(r"([\d.]+)%.*\bCPyDef_bottega___(\w+)", told)}
+    shares = {name: float(share) for share, name in re.findall(r"([\d.]+)%.*\bCPyDef_bottega___(\w+)\s", told)}
     inside = sum(share for name, share in shares.items() if RULES.fullmatch(name))
     whole = shares.get("bots___search___Search___run")
     return 1 - inside / whole if whole else None
