@@ -95,8 +95,8 @@ def _judged(state: State, skill: Skill, seconds: float) -> Chances:
         # Judged when a seat is about to begin its turn, each seat once: nobody has always just invested.
         search = Search(state, playout % state.players, skill, rng)
         after = state.copy()
-        search._play_on(after)
-        for seat, chance in enumerate(search._rewards(after, search._values(after))):
+        search.play_on(after)
+        for seat, chance in enumerate(search.rewards(after, search.values(after))):
             totals[seat] += chance
         if time.perf_counter() > ends:
             break

@@ -12,6 +12,7 @@ from bottega.bots.levels import WORDS, skill_of
 from bottega.bots.search import Edge, Search
 from bottega.engine.action import Action
 from bottega.engine.game import Game
+from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
 
 ADVISER = "level5"
@@ -53,10 +54,11 @@ class Hint:
         return sentence[0].upper() + sentence[1:] + "."
 
     def _amount(self, lang: str, number: float) -> str:
-        unit = "florin" if self.game == "leonardo" else "point"
         digits = f"{number:g}" if lang == "en" else f"{number:g}".replace(".", ",")
         is_one = number < 2 if lang == "fr" else number == 1
-        return WORDS.text(lang, f"hint.{unit}" if is_one else f"hint.{unit}s", number=digits)
+        key = "amount.one" if is_one else "amount.many"
+        own = find_game(self.game).words  # a game may count in something else than points
+        return (own if own.has(key) else WORDS).text(lang, key, number=digits)
 
 
 def hint(

@@ -209,9 +209,9 @@ class Search:
         self.walked = []
         self.begun = 0
         if self._descend(state, first.move):
-            self._play_on(state)
-        values = self._values(state)
-        rewards = self._rewards(state, values)
+            self.play_on(state)
+        values = self.values(state)
+        rewards = self.rewards(state, values)
         first.mine += values[self.seat]
         first.theirs += self._best_other(values, self.seat)
         for edge in self.path:
@@ -299,7 +299,7 @@ class Search:
         for edge in node.edges.values():
             edge.weight = max(exp((edge.looks - best) / self.skill.trust), 0.001)
 
-    def _play_on(self, state: State) -> None:
+    def play_on(self, state: State) -> None:
         """Everybody plays on, looking at some of their moves, until the position can be judged."""
         seat = state.first_actor()
         while True:
@@ -346,14 +346,14 @@ class Search:
 
     # Judging
 
-    def _values(self, state: State) -> list[float]:
+    def values(self, state: State) -> list[float]:
         return [state.value(seat) for seat in range(int(self.players))]
 
     def _looks(self, state: State, seat: i64) -> float:
         """How good a move has been for a seat, as it looks right after it."""
         if self.skill.rivalry == 0.0:
             return state.value(int(seat))
-        values = self._values(state)
+        values = self.values(state)
         return values[seat] - self.skill.rivalry * self._best_other(values, seat)
 
     def _best_other(self, values: list[float], seat: i64) -> float:
@@ -366,7 +366,7 @@ class Search:
                 best = max(best, values[other])
         return best
 
-    def _rewards(self, state: State, values: list[float]) -> list[float]:
+    def rewards(self, state: State, values: list[float]) -> list[float]:
         """Each seat's chance to win from a position that looks so good to each."""
         chances = [
             _chance((values[seat] - self._best_other(values, seat)) / self.skill.scale) for seat in range(self.players)
