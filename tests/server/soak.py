@@ -131,7 +131,7 @@ class Served:
         self.process.join()
 
 
-async def soak(database: str, rounds: int, tables: int, seed: int, seconds: float = 0.8) -> dict[str, int]:
+async def soak(database: str, rounds: int, tables: int, seed: int) -> dict[str, int]:
     """Plays at several tables while the server is killed so many times; returns what was seen."""
     rng = random.Random(seed)
     await migrate(database)
@@ -142,14 +142,12 @@ async def soak(database: str, rounds: int, tables: int, seed: int, seconds: floa
     try:
         for number in range(rounds):
             await served.ready()
-            players = [player for player in players if not player.over] + [
-                player
-                for _ in range(tables - len({player.table for player in players if not player.over}))
-                for player in seated(served.url, rng)
-            ]
-            tasks += [asyncio.create_task(p.play()) for p in players if p.sent == 0 and p.version is None]
-            await acknowledged_more(players)
-            await asyncio.sleep(seconds * (0.2 + rng.random()))
+            playing = {player.table for player in players if not player.over}
+            came = [player for _ in range(tables - len(playing)) for player in seated(served.url, rng)]
+            players += came
+            tasks += [asyncio.create_task(player.play()) for player in came]
+            await acknowledged_more(players, rng.randint(1, 8 * tables))
+            await asyncio.sleep(0.02 * rng.random())
             served.kill()
             await check(database, players)
             if number + 1 < rounds:
@@ -175,13 +173,13 @@ def seated(url: str, rng: random.Random) -> list[Player]:
     return [Player(url, token, table, seat, rng) for token, seat in zip(tokens, (0, 2), strict=True)]
 
 
-async def acknowledged_more(players: list[Player]) -> None:
-    """Waits until an action has been acknowledged: where the machine is busy, that takes a while after a start."""
-    before = sum(len(player.acknowledged) for player in players)
+async def acknowledged_more(players: list[Player], actions: int) -> None:
+    """Waits until so many more actions have been acknowledged, however fast the machine is, or all games are over."""
+    enough = sum(len(player.acknowledged) for player in players) + actions
     deadline = time.monotonic() + 60
-    while sum(len(player.acknowledged) for player in players) == before:
-        assert time.monotonic() < deadline, "nothing is acknowledged"
-        await asyncio.sleep(0.02)
+    while sum(len(player.acknowledged) for player in players) < enough and not all(p.over for p in players):
+        assert time.monotonic() < deadline, "too little is acknowledged"
+        await asyncio.sleep(0.002)
 
 
 async def check(database: str, players: list[Player]) -> None:
