@@ -15,7 +15,8 @@ from litestar.params import FromPath
 
 from bottega.server.audience import Listener
 from bottega.server.manners import Bucket, check_origin, token_of
-from bottega.server.messages import Ack, Advice, Bye, ClientMessage, Hello, Hint, Refused, Say, Why
+from bottega.server.messages import Ack, Act, Advice, Bye, ClientMessage, Hello, Hint, Refused, Say, Why
+from bottega.server.rooms import Turn
 from bottega.server.server import Server
 from bottega.server.trouble import Trouble, language
 from bottega.server.wire import WIRE, Wire
@@ -82,6 +83,8 @@ class Visit:
         self.listener = Listener(guest, hello.lang, self.wire, limits.unread_bytes)
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.sayings = Bucket(limits.sayings_per_second, limits.saying_burst)
+        self.turn = Turn()
+        """One message after the other, answers included."""
         self.hint: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -91,19 +94,52 @@ class Visit:
         try:
             await server.play.greet(self.table, self.guest)
             await server.rooms.join(self.table, self.listener, self.have)
+            self.wire.hear = self.hear
             while (event := await self.wire.receive())["type"] == "websocket.receive":
+                await self.turn.wait()
                 await self._heard(event.get("text") or event.get("bytes") or "")
+                self.turn.give_up()
         except Trouble as error:
             server.metrics.refusals.labels(error.code).inc()
             self.listener.tell(Bye(error.code, error.text(self.lang)))
             await self.socket.close(TRY_AGAIN if error.status in (429, 503) else POLICY, error.code)
-        except Exception:
-            LOG.exception("a connection failed")
-            self.wire.cut()
+        except Exception as error:
+            self._fail(error)
         finally:
+            self.wire.hear = None
             server.rooms.part(self.table, self.listener)
             server.connections -= 1
             server.metrics.connections.dec()
+
+    def hear(self, text: bytes) -> bool:
+        """Does an ordinary action at once. False: it is something else, or has to wait, and ``run`` will receive it."""
+        began = time.perf_counter()
+        try:
+            message = _decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError):
+            return False
+        if self.guest is None or type(message) is not Act or self.turn.taken:
+            return False
+        room = self.server.rooms.free(self.table)
+        if room is None:
+            return False
+        if not self.bucket.take():
+            room.turn.give_up()
+            self._refuse(None, Trouble("rate", 429))
+            return True
+
+        def done(error: Exception | None) -> None:
+            self.turn.give_up()
+            if isinstance(error, Trouble):
+                self._refuse(message.id, error)
+            elif error is not None:
+                self._fail(error)
+            else:
+                self.server.metrics.move_seconds.observe(time.perf_counter() - began)
+
+        self.turn.take()
+        self.server.play.obey_in(room, self.listener, message, done)
+        return True
 
     async def _heard(self, text: str | bytes) -> None:
         began = time.perf_counter()
@@ -144,6 +180,10 @@ class Visit:
             self.listener.tell(Advice(message.id, best))
         except Trouble as error:
             self._refuse(message.id, error)
+
+    def _fail(self, error: Exception) -> None:
+        LOG.error("a connection failed", exc_info=error)
+        self.wire.cut()
 
     def _refuse(self, number: str | None, error: Trouble) -> None:
         self.server.metrics.refusals.labels(error.code).inc()

@@ -9,6 +9,7 @@ import time
 from bottega.server.audience import Change, Listener
 from bottega.server.messages import Ack, Act, Advised, Hint, Return, Say, Undo, Why
 from bottega.server.rooms import Room, Rooms
+from bottega.server.storage import Then, settling
 from bottega.server.table import Table, any_legal
 from bottega.server.trouble import RulesForbid, Trouble
 from bottega.server.wire import frame
@@ -27,19 +28,36 @@ class Play:
     # People
 
     async def obey(self, name: str, asker: Listener, message: Act | Undo | Return | Say) -> None:
-        """Does what a guest asks and acknowledges it; a resent message is acknowledged, not done again."""
-        guest = asker.guest
+        """Does what a guest asks, when its turn has come, and acknowledges it."""
+        room, _ = await self.rooms.enter(name)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.obey_in(room, asker, message, settling(done))
+        await done
+
+    def obey_in(self, room: Room, asker: Listener, message: Act | Undo | Return | Say, then: Then) -> None:
+        """The same in a room that was entered for it; a resent message is acknowledged, not done again."""
+        table, guest = room.table, asker.guest
+        assert table is not None
         assert guest is not None
-        async with self.rooms.at(name) as (room, table):
-            known = table.done.get((guest, message.id))
-            if known is not None:
-                asker.tell(Ack(message.id, known))
-                return
-            changes = self._changes(table, guest, message)
-            answer = frame(Ack(message.id, changes[-1][0].version))
-            await self.rooms.store(room, table, changes, (asker, answer))
-            if isinstance(message, Act):
+
+        def leave(error: Exception | None) -> None:
+            room.turn.give_up()
+            if error is None and known is None and isinstance(message, Act):
                 self.rooms.metrics.moves.labels(table.sheet.game, "guest").inc()
+            then(error)
+
+        known = table.done.get((guest, message.id))
+        if known is not None:
+            asker.tell(Ack(message.id, known))
+            leave(None)
+            return
+        try:
+            changes = self._changes(table, guest, message)
+        except Exception as error:
+            leave(error)
+            return
+        answer = frame(Ack(message.id, changes[-1][0].version))
+        self.rooms.store_then(room, table, changes, (asker, answer), leave)
 
     def _changes(self, table: Table, guest: str, message: Act | Undo | Return | Say) -> list[Change]:
         now = self.rooms.now()

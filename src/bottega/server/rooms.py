@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 
 from bottega.server.audience import Answer, Audience, Change, Listener
 from bottega.server.metrics import Metrics
 from bottega.server.settings import Settings
 from bottega.server.sheet import Line, Sheet
-from bottega.server.storage import Storage
+from bottega.server.storage import Storage, Then, settling
 from bottega.server.table import Table
 from bottega.server.trouble import Trouble
 from bottega.server.versions import Stored, current
@@ -19,14 +20,52 @@ from bottega.server.versions import Stored, current
 LOG = logging.getLogger("bottega.server")
 
 
+class Turn:
+    """One at a time, in the order in which they came; whoever need not wait takes it without being a task."""
+
+    __slots__ = ("_waiting", "taken")
+
+    def __init__(self) -> None:
+        self.taken = False
+        self._waiting: deque[asyncio.Future[None]] = deque()
+
+    def take(self) -> bool:
+        """At once or not at all."""
+        if self.taken:
+            return False
+        self.taken = True
+        return True
+
+    async def wait(self) -> None:
+        if self.take():
+            return
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(waiter)
+        try:
+            await waiter
+        except asyncio.CancelledError:
+            if not waiter.cancelled():  # the turn has come, and nobody is there to take it
+                self.give_up()
+            raise
+
+    def give_up(self) -> None:
+        """The next one's turn, if there is one."""
+        while self._waiting:
+            waiter = self._waiting.popleft()
+            if not waiter.done():
+                waiter.set_result(None)
+                return
+        self.taken = False
+
+
 class Room:
     """One table's place in memory. Without ``table`` it costs next to nothing; the table is rebuilt when needed."""
 
-    __slots__ = ("audience", "bots", "deadline", "lock", "name", "table", "used")
+    __slots__ = ("audience", "bots", "deadline", "name", "table", "turn", "used")
 
     def __init__(self, name: str, now: float) -> None:
         self.name = name
-        self.lock = asyncio.Lock()
+        self.turn = Turn()
         self.table: Table | None = None
         self.audience = Audience(now)
         self.bots: asyncio.Task[None] | None = None
@@ -35,7 +74,7 @@ class Room:
 
 
 class Rooms:
-    """All rooms in use, and the way a change of a table goes: lock, check, store, show."""
+    """All rooms in use, and the way a change of a table goes: enter, check, store, show."""
 
     def __init__(
         self, storage: Storage, settings: Settings, metrics: Metrics, now: Callable[[], float] = time.time
@@ -53,21 +92,29 @@ class Rooms:
         """The room and its table, for one message alone: ``async with rooms.at(name) as (room, table)``."""
         return Entered(self, name)
 
+    def free(self, name: str) -> Room | None:
+        """The room, entered, where nobody is in it and its table is in memory; whoever enters gives up the turn."""
+        room = self.open.get(name)
+        if room is None or room.table is None or not room.turn.take():
+            return None
+        room.used = self.now()
+        return room
+
     async def enter(self, name: str) -> tuple[Room, Table]:
-        """Waits until the room is free and takes it; whoever enters releases its lock."""
+        """Waits until the room is free and enters it; whoever enters gives up the turn."""
         now = self.now()
         room = self.open.get(name)
         if room is None:
             room = self.open[name] = Room(name, now)
         room.used = now
-        await room.lock.acquire()
+        await room.turn.wait()
         try:
             if room.table is None:
                 room.table = await self._read(name)
                 room.deadline = room.table.next_deadline()
                 self.after_change(room, room.table)
         except BaseException:
-            room.lock.release()
+            room.turn.give_up()
             if room.table is None and not room.audience.listeners:
                 self.open.pop(name, None)
             raise
@@ -85,18 +132,39 @@ class Rooms:
         del table.recent[: -self.settings.limits.gap]
         return table
 
-    async def store(self, room: Room, table: Table, changes: Sequence[Change], answer: Answer | None = None) -> None:
-        """Makes changes durable, then shows them to everybody at the table and answers the one who asked."""
-        changed = any(line.kind not in ("act", "undo", "say") for line, _ in changes) or table.sheet.status == "over"
+    async def store(self, room: Room, table: Table, changes: Sequence[Change]) -> None:
+        """Makes changes durable, then shows them to everybody at the table."""
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.store_then(room, table, changes, None, settling(stored))
         try:
-            await self.storage.save(table.sheet, [line for line, _ in changes], changed)
-        except Exception as error:
-            room.table = None
-            LOG.error("a change could not be stored", extra={"reason": type(error).__name__})
-            raise Trouble("storage", 503) from error
-        except BaseException:
-            room.table = None
+            await stored
+        except asyncio.CancelledError:
+            room.table = None  # whoever enters next must not see what may not be stored yet
             raise
+
+    def store_then(
+        self, room: Room, table: Table, changes: Sequence[Change], answer: Answer | None, then: Then
+    ) -> None:
+        """The same without waiting; whoever asked is answered along with it."""
+        changed = table.sheet.status == "over"
+        for line, _ in changes:
+            changed = changed or line.kind not in ("act", "undo", "say")
+
+        def stored(error: Exception | None) -> None:
+            if error is not None:
+                room.table = None
+                LOG.error("a change could not be stored", extra={"reason": type(error).__name__})
+                error = Trouble("storage", 503)
+            elif room.table is table:
+                try:
+                    self._show(room, table, changes, changed, answer)
+                except Exception as failed:
+                    error = failed
+            then(error)
+
+        self.storage.save_then(table.sheet, [line for line, _ in changes], changed, stored)
+
+    def _show(self, room: Room, table: Table, changes: Sequence[Change], changed: bool, answer: Answer | None) -> None:
         if len(table.recent) > 2 * self.settings.limits.gap:
             del table.recent[: -self.settings.limits.gap]
         room.deadline = table.next_deadline()
@@ -137,7 +205,7 @@ class Rooms:
                 self._forget(room)
 
     def _forget(self, room: Room) -> None:
-        if room.lock.locked() or (room.bots is not None and not room.bots.done()):
+        if room.turn.taken or (room.bots is not None and not room.bots.done()):
             return
         room.table = None
         if not room.audience.listeners and room.deadline is None:
@@ -161,4 +229,4 @@ class Entered:
 
     async def __aexit__(self, *_: object) -> None:
         assert self._room is not None
-        self._room.lock.release()
+        self._room.turn.give_up()

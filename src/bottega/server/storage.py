@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from typing import Any, TypeVar
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, or_, select, update
@@ -15,6 +16,7 @@ from bottega.server.messages import NoPace, Pace
 from bottega.server.schema import codes, entries, games, guests, seated
 from bottega.server.sheet import Line, SeatSheet, Sheet
 
+LOG = logging.getLogger("bottega.server")
 T = TypeVar("T")
 
 _ADD_LINES = insert(entries)
@@ -31,6 +33,24 @@ GATHERING = 0.004
 """Seconds in which others may join a commit: nobody notices them, and one commit costs as much as many actions."""
 
 
+Then = Callable[[Exception | None], None]
+"""What is done when something is stored, or could not be: then it is told why."""
+
+
+def settling(future: asyncio.Future[None]) -> Then:
+    """For those who wait in a task."""
+
+    def settle(error: Exception | None) -> None:
+        if future.done():
+            return
+        if error is not None:
+            future.set_exception(error)
+        else:
+            future.set_result(None)
+
+    return settle
+
+
 class Conflict(Exception):  # noqa: N818
     """Somebody else has written this version of the table: it has to be read again."""
 
@@ -40,7 +60,10 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.database = connected(url)
-        self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
+        self._jobs: list[_Job] = []
+        """What waits to be stored."""
+        self._handed_in = asyncio.Event()
+        self._closing = False
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -49,7 +72,8 @@ class Storage:
     async def close(self) -> None:
         """Everything handed in is stored first."""
         if self._writer is not None:
-            await self._queue.put(None)
+            self._closing = True
+            self._handed_in.set()
             await self._writer
             self._writer = None
         await self.database.close()
@@ -61,14 +85,22 @@ class Storage:
 
     async def save(self, sheet: Sheet, lines: Sequence[Line], changed: bool) -> None:
         """Stores new lines of a table and, where ``changed``, its sheet; returns when they cannot be lost any more."""
-        rows = _rows(sheet, lines)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.save_then(sheet, lines, changed, settling(done))
+        await done
+
+    def save_then(self, sheet: Sheet, lines: Sequence[Line], changed: bool, then: Then) -> None:
+        """The same without waiting."""
         row = {"sheet_id": sheet.id, **{name: _row(sheet)[name] for name in _CHANGEABLE}} if changed else None
-        await self._handed_in(_Job(rows, row, None))
+        self._hand_in(_Job(_rows(sheet, lines), row, None, then))
 
     async def transact(self, work: Work[T]) -> T:
         """Does some rarer work; it is stored with whatever else is waiting, or not at all."""
-        result: T = await self._handed_in(_Job([], None, work))
-        return result
+        results: list[T] = []
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._hand_in(_Job([], None, lambda connection: results.append(work(connection)), settling(done)))
+        await done
+        return results[-1]
 
     async def add_table(self, sheet: Sheet, lines: Sequence[Line]) -> None:
         def work(connection: Connection) -> None:
@@ -166,63 +198,59 @@ class Storage:
 
     # The writer
 
-    async def _handed_in(self, job: _Job) -> Any:
-        await self._queue.put(job)
-        return await job.done
+    def _hand_in(self, job: _Job) -> None:
+        self._jobs.append(job)
+        self._handed_in.set()
 
     async def _write_on(self) -> None:
-        last = False
-        while not last:
-            jobs = [await self._queue.get()]
-            if jobs[0] is not None:
+        while self._jobs or not self._closing:
+            await self._handed_in.wait()
+            if not self._closing:
                 await asyncio.sleep(GATHERING)
-            while not self._queue.empty():
-                jobs.append(self._queue.get_nowait())
-            last = jobs[-1] is None
-            await self._write([job for job in jobs if job is not None])
+            self._handed_in.clear()
+            jobs, self._jobs = self._jobs, []
+            await self._write(jobs)
 
     async def _write(self, jobs: list[_Job]) -> None:
         """All jobs in one commit; where that fails, each by itself, so that one cannot spoil the others."""
         try:
-            results = await self.database.write(lambda connection: _done(connection, jobs))
+            await self.database.write(lambda connection: _do(connection, jobs))
         except Exception as error:
             if len(jobs) == 1:
-                jobs[0].settle(error=Conflict() if isinstance(error, IntegrityError) else error)
+                jobs[0].end(Conflict() if isinstance(error, IntegrityError) else error)
             else:
                 for job in jobs:
                     await self._write([job])
             return
-        for job, result in zip(jobs, results, strict=True):
-            job.settle(result)
+        for job in jobs:
+            job.end(None)
 
 
-def _done(connection: Connection, jobs: list[_Job]) -> list[Any]:
-    results = [job.work(connection) if job.work else None for job in jobs]
+def _do(connection: Connection, jobs: list[_Job]) -> None:
+    for job in jobs:
+        if job.work:
+            job.work(connection)
     sheets = [job.sheet for job in jobs if job.sheet]
     if sheets:
         connection.execute(_CHANGE_SHEETS, sheets)
     lines = [line for job in jobs for line in job.lines]
     if lines:
         connection.execute(_ADD_LINES, lines)
-    return results
 
 
-class _Job:
-    """Something to be stored; ``done`` is settled once it is."""
+class _Job(NamedTuple):
+    """Something to be stored, and what is done then."""
 
-    def __init__(self, lines: list[dict[str, Any]], sheet: dict[str, Any] | None, work: Work[Any] | None) -> None:
-        self.lines = lines
-        self.sheet = sheet
-        self.work = work
-        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    lines: list[dict[str, Any]]
+    sheet: dict[str, Any] | None
+    work: Work[None] | None
+    then: Then
 
-    def settle(self, result: Any = None, error: Exception | None = None) -> None:
-        if self.done.done():
-            return
-        if error is not None:
-            self.done.set_exception(error)
-        else:
-            self.done.set_result(result)
+    def end(self, error: Exception | None) -> None:
+        try:
+            self.then(error)
+        except Exception:  # the writer goes on for the others
+            LOG.exception("what follows from a change failed")
 
 
 _SEATS = msgspec.json.Decoder(list[SeatSheet])

@@ -1,24 +1,64 @@
-"""The wire: a WebSocket connection to which an encoded frame can be handed at once.
+"""The wire: a WebSocket connection that hears an ordinary message at once, and to which a frame can be handed at once.
 
 Four or more messages go out for every action, and spectators share the same bytes. So a frame is made once and written
-straight to the transport; everything else about WebSockets is uvicorn's.
+straight to the transport, and a message that comes in one frame need not wait for a task to receive it; everything else
+about WebSockets is uvicorn's.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.utils import apply_mask
 
 WIRE = "bottega.wire"
+WHOLE_TEXT, MASKED = 0x81, 0x80
 
 _encode = msgspec.json.Encoder().encode
 
 
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's protocol, known to the application by ``scope["bottega.wire"]``."""
+
+    hear: Callable[[bytes], bool] | None = None
+    """Told a message as it comes, while nobody does anything about an earlier one. False: it is to be received."""
+    _begun = b""
+    """A frame of which the rest has not come yet."""
+
+    def data_received(self, data: bytes) -> None:
+        """Cuts what comes after the handshake into frames: uvicorn gets whole ones, and those it will refuse."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        data = self._begun + data
+        at = 0
+        while len(data) - at > 1:
+            begin, end = _payload(data, at)
+            if data[at + 1] < MASKED or end - begin > self.config.ws_max_size:
+                super().data_received(data[at:])
+                self._begun = b""
+                return
+            if end > len(data):
+                break
+            if not self._heard(data, at, begin, end):
+                super().data_received(data[at:end])
+            at = end
+        self._begun = data[at:]
+
+    def _heard(self, data: bytes, at: int, begin: int, end: int) -> bool:
+        """Whether the frame was a message that could be heard at once."""
+        return (
+            self.hear is not None
+            and data[at] == WHOLE_TEXT
+            and self.queue.empty()
+            and not self.frames
+            and not self.close_sent
+            and self.hear(apply_mask(data[begin:end], data[begin - 4 : begin]))
+        )
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -55,3 +95,14 @@ def frame(message: msgspec.Struct) -> bytes:
     if size < 65536:
         return b"\x81\x7e" + size.to_bytes(2) + text
     return b"\x81\x7f" + size.to_bytes(8) + text
+
+
+def _payload(data: bytes, at: int) -> tuple[int, int]:
+    """Where the payload of the frame at ``at`` begins and ends, behind its length and its mask (RFC 6455, 5.2)."""
+    size = data[at + 1] & 127
+    begin = at + 6
+    if size > 125:
+        more = 2 if size == 126 else 8
+        size = int.from_bytes(data[at + 2 : at + 2 + more])
+        begin += more
+    return begin, begin + size
