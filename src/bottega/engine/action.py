@@ -10,14 +10,26 @@ if TYPE_CHECKING:
     from bottega.engine.game import Game
 
 
+Key = tuple[int, str, tuple[tuple[str, str], ...]]
+
+
 class Wording:
     """An action spelled out: its kind, its named arguments and its notation."""
 
     def __init__(self, seat: int, kind: str, args: dict[str, object]) -> None:
+        self.seat = seat
         self.kind = kind
         self.args = args
         self.text = " ".join([kind, *[_written(value) for value in args.values()]])
-        self.key = (seat, kind, tuple(sorted([(name, repr(value)) for name, value in args.items()])))
+        self._key: Key | None = None
+
+    @property
+    def key(self) -> Key:
+        """What actions are compared by; few ever are, so it is made when it is asked for."""
+        if self._key is None:
+            values = sorted([(name, repr(value)) for name, value in self.args.items()])
+            self._key = (self.seat, self.kind, tuple(values))
+        return self._key
 
 
 def _copied(args: dict[str, object]) -> dict[str, object]:
