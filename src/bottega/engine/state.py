@@ -220,7 +220,7 @@ class State:
         common["scores"] = self.scores()
         common["winners"] = list(self.winners())
         common.update(shared)
-        return common, [{"seat": seat, **shown} for seat, shown in zip(seats, own, strict=True)]
+        return common, [{"seat": seats[place], **own[place]} for place in range(len(seats))]
 
     def to_dict(self) -> dict[str, object]:
         """The whole state, secrets included, JSON-ready; ``game.from_dict`` reads it back."""

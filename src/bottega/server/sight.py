@@ -43,8 +43,9 @@ class Sight:
         self._table = table
         self._happened = happened
         self._begun = table.sheet.status != "open"
-        self._told: dict[str | None, Raw] = {}
-        self._secrets = False
+        self._told: dict[tuple[int | None, str | None], Raw] = {}
+        self._confided: list[int] = []
+        """The seats that were told a secret: only they saw more happen than a spectator."""
         self._common = b""
         self._own: dict[int | None, dict[str, object]] = {}
         if self._begun:
@@ -52,7 +53,7 @@ class Sight:
             common, own = table.state.views(wanted)
             self._common = _encode(common)[:-1]
             self._own = dict(zip(wanted, own, strict=True))
-            self._secrets = any(event.secret for _, events in happened for event in events)
+            self._confided = [event.seat for _, events in happened for event in events if event.secret]
 
     def eyes(self, seat: int | None, lang: str | None) -> Eyes:
         """The game as that seat sees it now, and what it saw happen."""
@@ -89,15 +90,16 @@ class Sight:
 
     def _story(self, seat: int | None, lang: str | None) -> Raw:
         """What happened, told to that seat."""
-        ready = None if self._secrets else self._told.get(lang)
+        who = seat if seat in self._confided else None
+        ready = self._told.get((who, lang))
         if ready is None:
-            game, names = self._table.game, self._table.names_in(lang or "en")
+            game, names = self._table.game, self._table.names_in(lang) if lang else []
             told = [
                 Told(line.version, view, game.say(view, lang, names) if lang else None)
                 for line, events in self._happened
-                for view in [event.view(seat) for event in events]
+                for view in [event.view(who) for event in events]
             ]
-            ready = self._told[lang] = Raw(_encode(told))
+            ready = self._told[who, lang] = Raw(_encode(told))
         return ready
 
 

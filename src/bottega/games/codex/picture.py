@@ -40,6 +40,7 @@ class Shown:
     """How a seat was last shown, to the others and to itself; ``mark`` tells whether that still holds."""
 
     mark: list[int]
+    area: list[dict[str, object]]
     public: dict[str, object]
     own: dict[str, object]
 
@@ -47,10 +48,11 @@ class Shown:
 def show_all(state: CodexState, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
     """``show`` for several: what others see of a seat is the same for all of them, and what has not changed is kept."""
     if not state.shown:
-        state.shown = [_shown(state, seat) for seat in range(state.players)]
+        state.shown = [_shown(state, seat, []) for seat in range(state.players)]
     for seat in range(state.players):
-        if state.shown[seat].mark != _mark(state, seat):
-            state.shown[seat] = _shown(state, seat)
+        before = state.shown[seat]
+        if before.mark != _mark(state, seat):
+            state.shown[seat] = _shown(state, seat, before.area)
     everybody = [shown.public for shown in state.shown]
     own: list[dict[str, object]] = []
     for me in seats:
@@ -61,11 +63,14 @@ def show_all(state: CodexState, seats: list[int | None]) -> tuple[dict[str, obje
     return _open(state), own
 
 
-def _shown(state: CodexState, seat: int) -> Shown:
+def _shown(state: CodexState, seat: int, area: list[dict[str, object]]) -> Shown:
+    """A seat as it is now; what lay in its area before is kept."""
     shown = Shown()
     shown.mark = _mark(state, seat)
-    shown.public = _seat(state, seat, False, False)
-    shown.own = {**shown.public, **_private(state, seat, True, False)}
+    shown.area = area + _area(state, seat, len(area))
+    laid = _laid(state, seat, shown.area)
+    shown.public = {**laid, **_private(state, seat, False, False)}
+    shown.own = {**laid, **_private(state, seat, True, False)}
     return shown
 
 
@@ -103,16 +108,25 @@ def _common(state: CodexState) -> dict[str, object]:
 
 
 def _seat(state: CodexState, seat: int, own: bool, everything: bool) -> dict[str, object]:
+    return {**_laid(state, seat, _area(state, seat, 0)), **_private(state, seat, own, everything)}
+
+
+def _laid(state: CodexState, seat: int, area: list[dict[str, object]]) -> dict[str, object]:
+    """What lies before a seat, open to everybody."""
     player = state.seats[seat]
-    area = player.area
     return {
         "points": int(player.points),
         "objective_points": int(player.objective_points),
         "starter": IDS[player.starter],
-        "area": [_placed(area.faces[i], area.cells[i]) for i in range(len(area.cells))],
-        "visible": {symbol: int(area.visible[number]) for number, symbol in enumerate(SYMBOLS)},
-        **_private(state, seat, own, everything),
+        "area": area,
+        "visible": {symbol: int(player.area.visible[number]) for number, symbol in enumerate(SYMBOLS)},
     }
+
+
+def _area(state: CodexState, seat: int, begin: int) -> list[dict[str, object]]:
+    """The cards in a seat's area from one of them on, in the order in which they were placed."""
+    area = state.seats[seat].area
+    return [_placed(area.faces[i], area.cells[i]) for i in range(begin, len(area.cells))]
 
 
 def _private(state: CodexState, seat: int, own: bool, everything: bool) -> dict[str, object]:
