@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Dialect, Row, Select, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bottega.server.database import Work, connected
@@ -19,7 +20,6 @@ from bottega.server.sheet import Line, SeatSheet, Sheet
 LOG = logging.getLogger("bottega.server")
 T = TypeVar("T")
 
-_ADD_LINES = insert(entries)
 _CHANGE_SHEETS = (
     update(games)
     .where(games.c.id == bindparam("sheet_id"))
@@ -106,7 +106,7 @@ class Storage:
         def work(connection: Connection) -> None:
             connection.execute(insert(games), [_row(sheet)])
             if lines:
-                connection.execute(_ADD_LINES, _rows(sheet, lines))
+                _add_lines(connection, _rows(sheet, lines))
             for guest in dict.fromkeys([sheet.host, *(seat.guest for seat in sheet.seats if seat.guest)]):
                 connection.execute(insert(seated), [{"guest": guest, "game_id": sheet.id}])
 
@@ -119,7 +119,7 @@ class Storage:
             connection.execute(update(games).where(games.c.id == sheet.id).values(**_row(sheet)))
             connection.execute(delete(entries).where(entries.c.game_id == sheet.id))
             if lines:
-                connection.execute(_ADD_LINES, _rows(sheet, lines))
+                _add_lines(connection, _rows(sheet, lines))
 
         await self.transact(work)
 
@@ -235,13 +235,13 @@ def _do(connection: Connection, jobs: list[_Job]) -> None:
         connection.execute(_CHANGE_SHEETS, sheets)
     lines = [line for job in jobs for line in job.lines]
     if lines:
-        connection.execute(_ADD_LINES, lines)
+        _add_lines(connection, lines)
 
 
 class _Job(NamedTuple):
     """Something to be stored, and what is done then."""
 
-    lines: list[dict[str, Any]]
+    lines: list[_Row]
     sheet: dict[str, Any] | None
     work: Work[None] | None
     then: Then
@@ -258,8 +258,24 @@ _OPTIONS = msgspec.json.Decoder(dict[str, bool | str])
 _PACE = msgspec.json.Decoder(Pace)
 
 
-def _rows(sheet: Sheet, lines: Sequence[Line]) -> list[dict[str, Any]]:
-    return [{"game_id": sheet.id, **msgspec.structs.asdict(line)} for line in lines]
+_Row = tuple[str | int | float | None, ...]
+"""A line as it is stored: the columns of ``entries``, in their order."""
+
+
+def _rows(sheet: Sheet, lines: Sequence[Line]) -> list[_Row]:
+    return [
+        (sheet.id, line.version, line.kind, line.seat, line.text, line.guest, line.move_id, line.at) for line in lines
+    ]
+
+
+def _add_lines(connection: Connection, rows: list[_Row]) -> None:
+    """Straight to the driver: going through every value again would cost more than the database itself takes."""
+    connection.exec_driver_sql(_insertion(connection.dialect), rows)
+
+
+@cache
+def _insertion(dialect: Dialect) -> str:
+    return str(insert(entries).compile(dialect=dialect))
 
 
 def _line(row: Any) -> Line:
