@@ -277,3 +277,17 @@ def test_whoever_stops_waiting_for_the_storage_leaves_a_table_that_is_read_again
         assert (await other.ask("why", 1, action="starter front"))["version"] == 3
 
     with_codex(test, tmp_path)
+
+
+def test_moves_are_counted_and_timed(tmp_path):
+    async def test(place, _table, own, other):
+        own.writer.write(text(STARTER) + text({**STARTER, "id": "late"}))
+        assert await own.answers(2) == [("ack", "one"), ("refused", "late")]
+        assert (await other.act(1, "starter front"))["type"] == "ack"
+        told = (await place.client.get("/metrics")).text.splitlines()
+        assert 'bottega_moves_total{by="guest",game="codex"} 2.0' in told
+        assert "bottega_move_seconds_count 2.0" in told
+        assert 'bottega_move_seconds_bucket{le="10.0"} 2.0' in told
+        assert 'bottega_refusals_total{code="illegal"} 1.0' in told
+
+    with_codex(test, tmp_path)

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 import msgspec
 
 from bottega.engine.event import Event
+from bottega.server.frames import frame
 from bottega.server.messages import PROTOCOL, Clocks, Presence, Update, Welcome
 from bottega.server.sheet import Line
 from bottega.server.sight import Sight, entry, eyes_of, info
 from bottega.server.table import Table
-from bottega.server.wire import Wire, frame
+from bottega.server.wire import Wire
 
 Change = tuple[Line, list[Event]]
 """A new line of a table, and what it made happen."""
@@ -31,10 +32,7 @@ class Listener:
 
     def hand(self, made: bytes) -> None:
         """Sends a frame. Who does not read is cut off, not waited for, and can come back for what is missing."""
-        if self._wire.unread > self._most:
-            self._wire.cut()
-        else:
-            self._wire.write(made)
+        self._wire.hand(made, self._most)
 
 
 Answer = tuple[Listener, bytes]

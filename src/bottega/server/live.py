@@ -135,7 +135,7 @@ class Visit:
             elif error is not None:
                 self._fail(error)
             else:
-                self.server.metrics.move_seconds.observe(time.perf_counter() - began)
+                self.server.metrics.moves.took(time.perf_counter() - began)
 
         self.turn.take()
         self.server.play.obey_in(room, self.listener, message, done)
@@ -163,7 +163,7 @@ class Visit:
                 self.listener.tell(Ack(number, await play.check(self.table, self.guest, message)))
                 return
             await play.obey(self.table, self.listener, message)
-            self.server.metrics.move_seconds.observe(time.perf_counter() - began)
+            self.server.metrics.moves.took(time.perf_counter() - began)
         except Trouble as error:
             self._refuse(number, error)
 

@@ -7,12 +7,12 @@ import logging
 import time
 
 from bottega.server.audience import Change, Listener
+from bottega.server.frames import frame
 from bottega.server.messages import Ack, Act, Advised, Hint, Return, Say, Undo, Why
 from bottega.server.rooms import Room, Rooms
 from bottega.server.storage import Then, settling
 from bottega.server.table import Table, any_legal
 from bottega.server.trouble import RulesForbid, Trouble
-from bottega.server.wire import frame
 from bottega.server.workers import NoAnswer, Workers
 
 LOG = logging.getLogger("bottega.server")
@@ -43,7 +43,7 @@ class Play:
         def leave(error: Exception | None) -> None:
             room.turn.give_up()
             if error is None and known is None and isinstance(message, Act):
-                self.rooms.metrics.moves.labels(table.sheet.game, "guest").inc()
+                self.rooms.metrics.moves.played(table.sheet.game, "guest")
             then(error)
 
         known = table.done.get((guest, message.id))
@@ -141,7 +141,7 @@ class Play:
                 # The choice was made for a position that has changed since, or is no action at all.
                 change = table.act(None, seat, any_legal(table.state, seat), None, now)
             await self.rooms.store(room, table, [change])
-            self.rooms.metrics.moves.labels(game, "bot").inc()
+            self.rooms.metrics.moves.played(game, "bot")
         return True
 
     async def _chosen(self, game: str, bot: str, view: dict[str, object]) -> str:

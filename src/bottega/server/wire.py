@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
-from websockets.utils import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
 
 WIRE = "bottega.wire"
 WHOLE_TEXT, MASKED = 0x81, 0x80
-
-_encode = msgspec.json.Encoder().encode
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -73,28 +74,18 @@ class Wire(WebSocketsSansIOProtocol):
         if first:
             self.read_paused = False
 
-    def write(self, frame: bytes) -> None:
-        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            self.transport.write(frame)
-
-    @property
-    def unread(self) -> int:
-        """How many bytes wait for the client to read them."""
-        return self.transport.get_write_buffer_size()
+    def hand(self, frame: bytes, most_unread: int) -> None:
+        """Sends a frame, unless the connection ends; whoever leaves too much unread is cut off."""
+        transport = self.transport
+        if self.close_sent or self.disconnected or transport.is_closing():
+            return
+        if transport.get_write_buffer_size() > most_unread:
+            self.cut()
+        else:
+            transport.write(frame)
 
     def cut(self) -> None:
         self.transport.abort()
-
-
-def frame(message: msgspec.Struct) -> bytes:
-    """A message as the text frame that is sent (RFC 6455, 5.2)."""
-    text = _encode(message)
-    size = len(text)
-    if size < 126:
-        return b"\x81" + size.to_bytes(1) + text
-    if size < 65536:
-        return b"\x81\x7e" + size.to_bytes(2) + text
-    return b"\x81\x7f" + size.to_bytes(8) + text
 
 
 def _payload(data: bytes, at: int) -> tuple[int, int]:
