@@ -35,6 +35,16 @@ def test_every_legal_action_applies(table, seed, share):
 
 
 @every_table
+@given(seed=seeds, share=shares)
+def test_legal_actions_can_be_listed_by_their_notation(table, seed, share):
+    state = moment(table, seed, share)
+    for seat in range(table.players):
+        listed = state.legal_notation(seat)
+        assert listed == [str(action) for action in state.legal(seat)]
+        assert [table.game.parse(text, seat) for text in listed] == state.legal(seat)
+
+
+@every_table
 def test_exactly_the_legal_actions_are_not_refused(table):
     """Over all actions of other moments, games and seats, and over malformed ones."""
     candidates = [*offered(table), *strange(table.game)]

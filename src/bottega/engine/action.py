@@ -20,7 +20,7 @@ class Wording:
         self.seat = seat
         self.kind = kind
         self.args = args
-        self.text = " ".join([kind, *[_written(value) for value in args.values()]])
+        self.text = _notation(kind, args)
         self._key: Key | None = None
 
     @property
@@ -32,13 +32,17 @@ class Wording:
         return self._key
 
 
+def _notation(kind: str, args: dict[str, object]) -> str:
+    return " ".join([kind, *[_written(value) for value in args.values()]])
+
+
 def _copied(args: dict[str, object]) -> dict[str, object]:
     return {name: list(value) if isinstance(value, list) else value for name, value in args.items()}
 
 
 def _written(value: object) -> str:
     """A value as one word of notation; several values are joined by commas, none is a dash."""
-    if isinstance(value, list | tuple):
+    if isinstance(value, (list, tuple)):
         return ",".join([str(item) for item in value]) or "-"
     return str(value)
 
@@ -120,6 +124,9 @@ class ActionBook:
         """Stands on a page where no action has been asked for yet."""
         self.pages: list[list[Action]] = []
         self.far_pages: dict[int, list[Action]] = {}
+        self.notation_pages: dict[int, list[str]] = {}
+        self.moves_listed: dict[str, int] = {}
+        """The move of every notation that was ever listed."""
 
     def action(self, move: i64) -> Action:
         return self.actions(vec[i64]([move]))[0]
@@ -139,6 +146,31 @@ class ActionBook:
                 action = page[move & 255] = self._new(move)
             found[place] = action
         return found
+
+    def notations(self, moves: vec[i64]) -> list[str]:
+        """The notations of these moves, in their order; no action is made for them."""
+        found = [""] * len(moves)
+        number: i64 = -1
+        page: list[str] = []
+        for place in range(len(moves)):
+            move = moves[place]
+            if move >> 8 != number:
+                number = move >> 8
+                page = self.notation_pages.setdefault(int(number), [])
+                if not page:
+                    page.extend([""] * 256)
+            text = page[move & 255]
+            if not text:
+                kind, args = self.game.describe(move)
+                text = page[move & 255] = _notation(kind, args)
+                self.moves_listed[text] = int(move)
+            found[place] = text
+        return found
+
+    def listed(self, text: str) -> Action | None:
+        """The action of a notation that was listed before."""
+        move = self.moves_listed.get(text)
+        return None if move is None else self.action(move)
 
     def _page(self, number: i64) -> list[Action]:
         if number >= 65536:

@@ -41,8 +41,6 @@ class Game:
         self._rulebooks = {lang: RuleBook(package, lang) for lang in LANGUAGES}
         self.books = [ActionBook(self, seat) for seat in range(self.players[1])]
         self.decisions: dict[str, dict[int, Decision]] = {}
-        self._parsed: dict[tuple[str, int], Action] = {}
-        """Actions by their notation and seat, once they were read."""
 
     # What a game says
 
@@ -110,9 +108,9 @@ class Game:
 
     def parse(self, text: str, seat: int) -> Action:
         """The action written as ``text``; the inverse of ``str(action)``."""
-        known = self._parsed.get((text, seat)) if type(seat) is int else None
-        if known is not None:
-            return known
+        listed = self.books[seat].listed(text) if type(seat) is int and 0 <= seat < len(self.books) else None
+        if listed is not None:
+            return listed
         words = text.split()
         if not words or words[0] not in self.action_args:
             raise NotationError(f"{text!r} is no action; an action begins with {', '.join(self.action_args)}")
@@ -125,10 +123,7 @@ class Game:
         move = self.read(kind, args)
         if isinstance(move, Refusal):
             raise NotationError(f"{text!r}: {move}")
-        action = self.books[seat].action(move)
-        if text == str(action):  # what is written in another way is not kept: of those there is no end
-            self._parsed[text, seat] = action
-        return action
+        return self.books[seat].action(move)
 
     def rulebook(self, lang: str = "en") -> RuleBook:
         """The rules of the game in that language, clause by clause."""

@@ -173,6 +173,12 @@ class State:
             return []
         return self._books[who].actions(self.moves(who))
 
+    def legal_notation(self, seat: int) -> list[str]:
+        """``legal``, each action as its notation: quicker where nothing else is wanted."""
+        if not self.may_act(seat):
+            return []
+        return self._books[seat].notations(self.moves(seat))
+
     def why_not(self, action: Action) -> Refusal | None:
         """None if the action is legal now, else the clause and the sentence that forbid it."""
         if self.waiting == 0:

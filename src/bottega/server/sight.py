@@ -52,7 +52,7 @@ class Sight:
             wanted = list(dict.fromkeys(seats))
             common, own = table.state.views(wanted)
             self._common = _encode(common)[:-1]
-            self._own = dict(zip(wanted, own, strict=True))
+            self._own = {wanted[place]: own[place] for place in range(len(wanted))}
             self._confided = [event.seat for _, events in happened for event in events if event.secret]
 
     def eyes(self, seat: int | None, lang: str | None) -> Eyes:
@@ -60,7 +60,7 @@ class Sight:
         if not self._begun:
             return Eyes(seat, None, [])
         state = self._table.state
-        legal = [str(action) for action in state.legal(seat)] if seat is not None and state.may_act(seat) else []
+        legal = state.legal_notation(seat) if seat is not None else []
         prompt = state.decision.prompt(lang) if lang and state.decision else None
         view: Any = self._view(seat)
         told: Any = self._story(seat, lang)
