@@ -217,7 +217,8 @@ class State:
     def views(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
         """``view`` for several at once: what all of them may know, and what each sees besides.
 
-        What they have in common is made once and shared: they are for reading only.
+        What they have in common is made once and shared: they are for reading only. In a list, a tuple of dicts stands
+        for the dict they make together, so that one of them can be the very same as the last time.
         """
         for seat in seats:
             self.game.check_seat(seat, self.players)

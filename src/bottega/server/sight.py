@@ -84,9 +84,13 @@ class Sight:
         if known is None:
             known = self._before.get(identity)
             if known is None:
-                known = (item, _encode(item))
+                known = (item, self._joined(item) if isinstance(item, tuple) else _encode(item))
             self.parts[identity] = known
         return known[1]
+
+    def _joined(self, dicts: tuple[object, ...]) -> bytes:
+        """Several dicts as the one they make together."""
+        return b"{%b}" % b",".join([self._part(one)[1:-1] for one in dicts])
 
     def _story(self, seat: int | None, lang: str | None) -> Raw:
         """What happened, told to that seat."""

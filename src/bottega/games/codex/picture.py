@@ -37,22 +37,23 @@ def show(state: CodexState, me: int | None) -> dict[str, object]:
 
 
 class Shown:
-    """How a seat was last shown, to the others and to itself; ``mark`` tells whether that still holds."""
+    """How a seat was last shown, to the others and to itself; the marks tell whether that still holds."""
 
-    mark: list[int]
-    area: list[dict[str, object]]
-    public: dict[str, object]
-    own: dict[str, object]
+    def __init__(self) -> None:
+        self.laid_mark: list[int] = []
+        self.private_mark: list[int] = []
+        self.area: list[dict[str, object]] = []
+        self.laid: dict[str, object] = {}
+        self.public: tuple[dict[str, object], ...] = ()
+        self.own: tuple[dict[str, object], ...] = ()
 
 
 def show_all(state: CodexState, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
     """``show`` for several: what others see of a seat is the same for all of them, and what has not changed is kept."""
     if not state.shown:
-        state.shown = [_shown(state, seat, []) for seat in range(state.players)]
+        state.shown = [Shown() for _ in range(state.players)]
     for seat in range(state.players):
-        before = state.shown[seat]
-        if before.mark != _mark(state, seat):
-            state.shown[seat] = _shown(state, seat, before.area)
+        _renew(state, seat, state.shown[seat])
     everybody = [shown.public for shown in state.shown]
     own: list[dict[str, object]] = []
     for me in seats:
@@ -63,24 +64,21 @@ def show_all(state: CodexState, seats: list[int | None]) -> tuple[dict[str, obje
     return _open(state), own
 
 
-def _shown(state: CodexState, seat: int, area: list[dict[str, object]]) -> Shown:
-    """A seat as it is now; what lay in its area before is kept."""
-    shown = Shown()
-    shown.mark = _mark(state, seat)
-    shown.area = area + _area(state, seat, len(area))
-    laid = _laid(state, seat, shown.area)
-    shown.public = {**laid, **_private(state, seat, False, False)}
-    shown.own = {**laid, **_private(state, seat, True, False)}
-    return shown
-
-
-def _mark(state: CodexState, seat: int) -> list[int]:
-    """Everything about a seat that can change; an area only ever grows."""
+def _renew(state: CodexState, seat: int, shown: Shown) -> None:
+    """Makes anew what has changed of a seat; an area only ever grows."""
     player = state.seats[seat]
-    mark = [int(2 * card + i64(state.seen[card])) for card in player.hand]
-    mark += [len(player.area.cells), player.points, player.objective_points, player.side, player.kept]
-    mark += [state.dealt(seat, 0), state.dealt(seat, 1), int(state.asked == "starter"), int(state.is_over)]
-    return mark
+    laid_mark = [len(player.area.cells), player.points, player.objective_points]
+    hand = [int(2 * card + i64(state.seen[card])) for card in player.hand]
+    kept = [player.side, player.kept, state.dealt(seat, 0), state.dealt(seat, 1)]
+    private_mark = [*hand, *kept, int(state.asked == "starter"), int(state.is_over)]
+    if shown.laid_mark == laid_mark and shown.private_mark == private_mark:
+        return
+    if shown.laid_mark != laid_mark:
+        shown.area = shown.area + _area(state, seat, len(shown.area))
+        shown.laid = _laid(state, seat, shown.area)
+    shown.laid_mark, shown.private_mark = laid_mark, private_mark
+    shown.public = (shown.laid, _private(state, seat, False, False))
+    shown.own = (shown.laid, _private(state, seat, True, False))
 
 
 def _open(state: CodexState) -> dict[str, object]:
