@@ -255,6 +255,23 @@ def test_what_cannot_be_stored_is_refused_and_was_never_played(tmp_path):
     with_codex(test, tmp_path)
 
 
+def test_a_failure_ends_the_connection_and_leaves_the_room_free(tmp_path):
+    async def test(place, table, own, other):
+        def failing(*_):
+            raise ValueError("a bug")
+
+        place.server.storage.save_then = failing
+        own.writer.write(text(STARTER))
+        with pytest.raises((asyncio.IncompleteReadError, ConnectionError)):
+            await own.closed()
+        room = place.server.rooms.open[table]
+        assert (room.table, room.turn.taken) == (None, False)
+        del place.server.storage.save_then
+        assert (await other.act(1, "starter front"))["version"] == 3
+
+    with_codex(test, tmp_path)
+
+
 def test_whoever_stops_waiting_for_the_storage_leaves_a_table_that_is_read_again(tmp_path):
     async def test(place, table, own, other):
         halted = Halted(place)

@@ -53,11 +53,13 @@ class Play:
             return
         try:
             changes = self._changes(table, guest, message)
-        except Exception as error:
+            answer = frame(Ack(message.id, changes[-1][0].version))
+            self.rooms.store_then(room, table, changes, (asker, answer), leave)
+        except Trouble as error:
             leave(error)
-            return
-        answer = frame(Ack(message.id, changes[-1][0].version))
-        self.rooms.store_then(room, table, changes, (asker, answer), leave)
+        except Exception as error:
+            room.table = None  # nobody knows how far it came
+            leave(error)
 
     def _changes(self, table: Table, guest: str, message: Act | Undo | Return | Say) -> list[Change]:
         now = self.rooms.now()

@@ -135,11 +135,11 @@ class Rooms:
     async def store(self, room: Room, table: Table, changes: Sequence[Change]) -> None:
         """Makes changes durable, then shows them to everybody at the table."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.store_then(room, table, changes, None, settling(stored))
         try:
+            self.store_then(room, table, changes, None, settling(stored))
             await stored
-        except asyncio.CancelledError:
-            room.table = None  # whoever enters next must not see what may not be stored yet
+        except BaseException:
+            room.table = None  # whoever enters next must not see what is perhaps not stored
             raise
 
     def store_then(
