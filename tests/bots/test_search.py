@@ -69,11 +69,19 @@ def test_it_spends_less_where_there_is_less_to_choose_from():
     assert 25 < searched(state, state.actors[0], iterations=200, width=10 * choices).iterations <= 50
 
 
-def test_a_beginner_overlooks_moves_but_sees_three_at_least():
+def test_it_judges_after_as_many_turns_of_its_own_as_it_is_told():
+    together, alone = (moment(Table("workshop", players), 5, 0.2) for players in (2, 1))
+    for turns in (1, 2, 5):
+        assert searched(together, together.actors[0], rounds=turns, alone=3).begun == turns
+        assert searched(alone, 0, rounds=3, alone=turns).begun == turns
+
+
+def test_a_beginner_overlooks_moves_but_sees_some_at_least():
     state = moment(CODEX, 5, 0.4)
     seat, choices = state.actors[0], len(state.legal(state.actors[0]))
-    for notices, count in ((1.0, choices), (0.5, (choices + 1) // 2), (0.01, 3)):
-        seen = [searched(state, seat, seed, iterations=0, notices=notices).ranking() for seed in range(5)]
+    for notices, least, count in ((1.0, 3, choices), (0.5, 3, (choices + 1) // 2), (0.01, 3, 3), (0.01, 2, 2)):
+        skill = {"iterations": 0, "notices": notices, "at_least": least}
+        seen = [searched(state, seat, seed, **skill).ranking() for seed in range(5)]
         assert {len(ranking) for ranking in seen} == {count}
         for ranking in seen:
             assert ranking[0].looks == max(edge.looks for edge in ranking)

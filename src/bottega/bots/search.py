@@ -18,7 +18,6 @@ from bottega.engine.state import State
 
 _KEYS: Final[i64] = 1099511627689
 """The largest prime below 2^40: histories become numbers below it."""
-NOTICED_AT_LEAST: Final = 3
 LEAST_SHARE: Final = 0.25
 """Of the iterations, where there is little to choose from."""
 
@@ -31,9 +30,11 @@ class Skill:
         iterations: int = 0,
         seconds: float = 60.0,
         rounds: int = 0,
+        alone: int = 0,
         attention: int = 1,
         guesses: int = 2,
         notices: float = 1.0,
+        at_least: int = 3,
         rivalry: float = 0.0,
         quiet: str = "",
         scale: float = 5.0,
@@ -50,12 +51,15 @@ class Skill:
         """The most time it may take."""
         self.rounds = rounds
         """At the beginning of which of its turns to come it judges the position; 0: when the game is over."""
+        self.alone = alone
+        """The same where it plays alone, and all the turns are its own."""
         self.attention = attention
         """How many possible moves everybody looks at while playing on; 1: any move will do."""
         self.guesses = guesses
         """How many guesses its first look at the moves is averaged over."""
         self.notices = notices
-        """Which part of its moves it notices at all, though never fewer than three."""
+        """Which part of its moves it notices at all, though never fewer than the number below."""
+        self.at_least = at_least
         self.rivalry = rivalry
         """How much everybody minds, one move ahead, how good it looks for the best of the others; 0: not at all."""
         self.quiet = quiet
@@ -129,6 +133,7 @@ class Search:
         self.iterations: i64 = 0
         self.finalists = 1
         """How many moves are compared to the end."""
+        self.rounds: i64 = skill.rounds if base.players > 1 else skill.alone
         self.begun: i64 = 0
         """How many turns of its own the searcher has begun in this iteration."""
 
@@ -182,7 +187,7 @@ class Search:
 
     def _noticed(self, moves: vec[i64]) -> vec[i64]:
         """The moves that come to mind, as many as the skill says."""
-        count = max(int(self.skill.notices * float(len(moves)) + 0.5), NOTICED_AT_LEAST)
+        count = max(int(self.skill.notices * float(len(moves)) + 0.5), self.skill.at_least)
         if count >= len(moves):
             return moves
         return vec[i64](shuffled(moves, self.rng)[:count])
@@ -339,10 +344,10 @@ class Search:
     def _is_time(self, state: State, seat: i64) -> bool:
         """Whether the searcher has seen enough turns to judge the position."""
         skill = self.skill
-        if seat != self.seat or skill.rounds == 0 or (skill.quiet != "" and state.asked != skill.quiet):
+        if seat != self.seat or self.rounds == 0 or (skill.quiet != "" and state.asked != skill.quiet):
             return False
         self.begun += 1
-        return self.begun >= skill.rounds
+        return self.begun >= self.rounds
 
     # Judging
 
