@@ -10,7 +10,9 @@ import pytest
 
 import bottega
 from bottega import Record
+from bottega.bots.levels import bot_name
 from bottega.engine.registry import game as find_game
+from bottega.engine.words import LANGUAGES
 from bottega.terminal.table import Player, Table, fresh_path, players_named, players_of
 from tests.terminal.helpers import a_table, always_first, play, typing
 
@@ -151,7 +153,7 @@ def test_a_hint_names_actions_their_chances_and_a_reason(lang, word, monkeypatch
 
 def test_the_areas_of_all_are_shown_on_demand():
     _, desk = play(a_table("human:Anna", "greedy", "random"), typing(*SETTLED, "opponents"))
-    assert re.findall(r"^(\w+): 0 points$", desk.pages[-1][1], re.M) == ["greedy", "random", "Anna"]
+    assert re.findall(r"^(\w+): 0 points$", desk.pages[-1][1], re.M) == ["Greedy", "Random", "Anna"]
 
 
 def test_undo_goes_back_over_the_bots_and_the_bots_do_not_change_their_minds():
@@ -289,7 +291,7 @@ def test_bots_alone_are_watched_to_the_end():
     code, desk = play(table, typing(""))
     assert code == 0
     assert table.state.is_over
-    assert "greedy 1 " in desk.everything
+    assert "Greedy 1 " in desk.everything
     assert "keeps objective" not in desk.everything
 
 
@@ -313,3 +315,13 @@ def test_a_bot_with_a_person_s_name_is_remembered_in_the_farewell(tmp_path):
     _, desk = play(table, typing(*SETTLED, "quit"))
     assert "--seats human:Anna,greedy:Leonardo\n" in desk.last
     assert Player("greedy", "Leonardo") in table.players
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_bots_go_by_their_titles_and_are_known_again_in_a_file(lang):
+    table = a_table("human:Anna", "level2", "level5:Bruno", "level2", lang=lang)
+    title = bot_name("level2", lang)
+    assert table.called(lang) == ["Anna", f"{title} 1", "Bruno", f"{title} 2"]
+    assert table.names == ["Anna", "level2 1", "Bruno", "level2 2"]
+    assert [player.kind for player in players_of(table.names)] == ["human", "level2", "human", "level2"]
+    assert [player.kind for player in players_of(["level2", "Anna 2"])] == ["level2", "human"]

@@ -45,7 +45,8 @@ class Session:
         self.screen = screen
         self.say = say
         self.file = file
-        self.drawing = drawing_of(table.game, say, table.names)
+        self.names = table.called(say.code)
+        self.drawing = drawing_of(table.game, say, self.names)
         self.saved = table.played if file else 0
         """How many actions the file holds."""
         self._at_keyboard: int | None = None
@@ -84,7 +85,7 @@ class Session:
             self._choose(seat)
         else:
             if self.screen.live and self.table.humans:
-                self.screen.show(Text(self.say("play.thinking", name=self.table.names[seat]), "dim"))
+                self.screen.show(Text(self.say("play.thinking", name=self.names[seat]), "dim"))
             self.table.play_bot(seat)
             if not self.table.humans:
                 self._watch()
@@ -146,8 +147,8 @@ class Session:
         """Where several people share the keyboard, nobody sees another's page: the next one is called first."""
         if len(self.table.humans) > 1 and self._at_keyboard != seat:
             self.screen.clear(forget=True)
-            self.screen.show(Text(), Text(self.say("play.pass", name=self.table.names[seat]), "bold"), Text())
-            self.screen.ask(self.say("play.ready", name=self.table.names[seat]))
+            self.screen.show(Text(), Text(self.say("play.pass", name=self.names[seat]), "bold"), Text())
+            self.screen.ask(self.say("play.ready", name=self.names[seat]))
         self._at_keyboard = seat
 
     # Pages
@@ -236,7 +237,7 @@ class Session:
         seat = self.table.humans[0] if len(self.table.humans) == 1 else None
         page: list[RenderableType] = [*self._news(seat)] if self.table.humans else []
         page.append(self.drawing.overview(state.view(seat), None, Room(self.screen.width, None)))
-        page.append(score_sheet(state, self.table.names, self.say))
+        page.append(score_sheet(state, self.names, self.say))
         if self.file is not None:
             page.append(self._save(self.file))
         page.append(Text(self.say("play.over" if self.file is None else "play.over_saved")))

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from bottega.arena.match import derived_seed, numbered
 from bottega.bots import BOTS, make_bot
+from bottega.bots.levels import bot_name
 from bottega.engine.action import Action
 from bottega.engine.event import Event
 from bottega.engine.game import Game
@@ -42,8 +43,13 @@ def players_named(kinds: Sequence[tuple[str, str | None]], game: Game, lang: str
 
 def players_of(names: Sequence[str]) -> list[Player]:
     """Who plays in a game file: a bot where the name is a bot's, else a person."""
-    kinds = [name.rstrip("0123456789").rstrip() for name in names]
-    return [Player(kind if kind in BOTS else HUMAN, _printable(name)) for kind, name in zip(kinds, names, strict=True)]
+    return [Player(kind if (kind := _kind(name)) in BOTS else HUMAN, _printable(name)) for name in names]
+
+
+def _kind(name: str) -> str:
+    """A bot's name without its number, where several of a kind play: ``level2`` of ``level2 1``."""
+    kind, _, number = name.rpartition(" ")
+    return kind if number.isdigit() else name
 
 
 def _printable(name: str) -> str:
@@ -66,6 +72,13 @@ class Table:
     @property
     def names(self) -> list[str]:
         return [player.name for player in self.players]
+
+    def called(self, lang: str) -> list[str]:
+        """The names for the screen, where bots without one of their own go by their title."""
+        return [
+            name.replace(kind, bot_name(kind, lang), 1) if kind != HUMAN and _kind(name) == kind else name
+            for kind, name in self.players
+        ]
 
     @property
     def humans(self) -> list[int]:
