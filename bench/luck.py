@@ -15,15 +15,14 @@ from bottega.arena.match import derived_seed
 from bottega.arena.report import Rate
 from bottega.bots import LEVELS, make_bot
 from bottega.bots.levels import skill_of
-from bottega.bots.search import Search
+from bottega.bots.search import Search, Skill
 
 
-def won(game: bottega.Game, deal: int, seat: int, level: str, rival: str, iterations: int, sees: bool) -> float:
+def won(game: bottega.Game, deal: int, seat: int, skill: Skill, rival: str, sees: bool) -> float:
     """Plays a deal to its end; how much of the victory the searching seat has."""
     state = game.new(2, derived_seed(deal, "deal"))
     opponent = make_bot(rival, game, derived_seed(deal, "rival"))
     rng = Random(derived_seed(deal, "search"))
-    skill = skill_of(game.name, level, iterations=iterations, seconds=1e9)
     while state.decision is not None:
         actor = state.decision.actors[0]
         if actor == seat:
@@ -43,15 +42,16 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=50)
     parser.add_argument("--level", choices=LEVELS, default=LEVELS[-1])
     parser.add_argument("--iterations", type=int, default=400)
+    parser.add_argument("--rounds", type=int, help="how far it plays on; 0: to the end of the game")
     parser.add_argument("--rival", default="greedy")
     given = parser.parse_args()
     for name in given.games.split(","):
         game = bottega.game(name)
+        changes = {} if given.rounds is None else {"rounds": given.rounds}
+        skill = skill_of(name, given.level, iterations=given.iterations, seconds=1e9, **changes)
         for sees in (False, True):
             wins = sum(
-                won(game, deal, seat, given.level, given.rival, given.iterations, sees)
-                for deal in range(given.deals)
-                for seat in range(2)
+                won(game, deal, seat, skill, given.rival, sees) for deal in range(given.deals) for seat in range(2)
             )
             rate = Rate.of(wins, 2 * given.deals)
             who = f"{given.level} that sees all cards" if sees else given.level
