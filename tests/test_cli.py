@@ -272,6 +272,14 @@ def test_a_simulation_prints_the_report_of_the_library():
     assert shown.stderr == ""
 
 
+def test_in_a_simulation_a_level_may_have_another_budget():
+    shown = run("simulate", "codex", "--seats", "level4:4,random", "--games", "2", "--json")
+    assert [player["name"] for player in json.loads(shown.stdout)["players"]] == ["level4:4", "random"]
+    refused = run("simulate", "codex", "--seats", "level4:much,random")
+    assert refused.exit_code == 2
+    assert "level4:much" in refused.stderr
+
+
 @pytest.mark.once
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_simulation_reports_in_words(lang):

@@ -19,7 +19,7 @@ from bottega.arena.match import Match, Outcome
 from bottega.arena.report import Report
 from bottega.arena.simulate import play_games
 from bottega.arena.tournament import Tournament
-from bottega.bots import BOTS, LEVELS
+from bottega.bots import LEVELS
 from bottega.engine.game import Game
 from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
@@ -28,6 +28,7 @@ from bottega.terminal import reports
 from bottega.terminal.arena import hold
 from bottega.terminal.arguments import (
     bots_of,
+    check_number,
     game_options,
     people_and_bots,
     seats_of,
@@ -160,7 +161,8 @@ def simulate(
     """Lets bots play many games."""
     say = chosen(lang)
     found = the_game(game, say)
-    bots = tuple(kind for kind, _ in seats_of(seats, list(BOTS), found, say))
+    bots = tuple(bots_of(seats, say))
+    check_number(len(bots), found, say)
     number, options = whole_number("--seed", seed, 0, say), game_options(option or [], found, say)
     match = Match(found.name, bots, number, options, rotate)
     wanted, workers = whole_number("--games", games, 1, say), whole_number("--jobs", jobs, 1, say)

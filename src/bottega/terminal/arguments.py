@@ -37,10 +37,14 @@ def seats_of(text: str, allowed: Sequence[str], game: Game, say: Language) -> li
         if kind not in allowed:
             raise Complaint(say("error.no_player", name=kind or "-", allowed=", ".join(allowed)))
         seats.append((kind, name.strip() or None))
-    least, most = game.players
-    if not least <= len(seats) <= most:
-        raise Complaint(say("error.players", game=game.title, least=least, most=most, number=len(seats)))
+    check_number(len(seats), game, say)
     return seats
+
+
+def check_number(players: int, game: Game, say: Language) -> None:
+    least, most = game.players
+    if not least <= players <= most:
+        raise Complaint(say("error.players", game=game.title, least=least, most=most, number=players))
 
 
 def bots_of(text: str, say: Language) -> list[str]:
