@@ -223,6 +223,7 @@ def test_an_action_and_the_end_in_one_go(tmp_path):
         (text(json.dumps(STARTER).encode().replace(b"front", b"fr\xffnt")), 1007),
         (b"\xc1" + text(STARTER)[1:], 1002),
     ],
+    ids=["too long", "much too long", "bare", "no text", "reserved"],  # the masks differ in every process
 )
 def test_what_is_no_message_ends_the_connection_and_is_not_played(tmp_path, bad, code):
     async def test(_place, _table, own, other):
