@@ -209,9 +209,11 @@ export class TableStore {
       this.thinking = true;
       announce(say("advice.thinking"));
       const answer = await this.#live.ask({ type: "hint", seat: this.seat });
-      if (this.view !== position || !this.thinking) return;
+      if (!this.thinking) return;
       this.thinking = false;
-      if (answer.type === "advice") this.advice = answer.best;
+      if (this.view !== position)
+        await this.hint(); // somebody else has chosen meanwhile
+      else if (answer.type === "advice") this.advice = answer.best;
       else if (answer.type === "refused") this.#refuse(answer);
     }
   }
@@ -266,6 +268,7 @@ export class TableStore {
   async #act(text: string): Promise<void> {
     if (this.seat === null) return;
     this.explained = null;
+    this.closeAdvice();
     const answer = await this.#live.ask({ type: "act", seat: this.seat, action: text });
     this.chooser.settle();
     if (answer.type === "refused") this.#refuse(answer);
@@ -370,9 +373,10 @@ export class TableStore {
     this.previous = other ? null : this.view;
     this.view = (eyes?.view ?? null) as View | null;
     this.prompt = eyes?.prompt ?? null;
-    this.closeAdvice();
     this.events = told.map((one) => one.event as SeenEvent);
     this.chooser.reset(eyes?.legal ?? [], this.gameInfo?.actions ?? {});
+    this.advice = null;
+    if (other || !this.chooser.open) this.thinking = false;
     if (other && this.log.length > 0) void this.#readLog();
     else if (told.length > 0) this.log = [...this.log, ...told.map(logLine)];
     playEvents(this.events.map((event) => event.kind));
