@@ -124,9 +124,9 @@ class ActionBook:
         """Stands on a page where no action has been asked for yet."""
         self.pages: list[list[Action]] = []
         self.far_pages: dict[int, list[Action]] = {}
-        self.notation_pages: dict[int, list[str]] = {}
+        self.texts: dict[int, str] = {}
+        """The notation of every move that was ever listed, and below the other way round."""
         self.moves_listed: dict[str, int] = {}
-        """The move of every notation that was ever listed."""
 
     def action(self, move: i64) -> Action:
         return self.actions(vec[i64]([move]))[0]
@@ -149,22 +149,14 @@ class ActionBook:
 
     def notations(self, moves: vec[i64]) -> list[str]:
         """The notations of these moves, in their order; no action is made for them."""
-        found = [""] * len(moves)
-        number: i64 = -1
-        page: list[str] = []
-        for place in range(len(moves)):
-            move = moves[place]
-            if move >> 8 != number:
-                number = move >> 8
-                page = self.notation_pages.setdefault(int(number), [])
-                if not page:
-                    page.extend([""] * 256)
-            text = page[move & 255]
-            if not text:
+        found: list[str] = []
+        for move in moves:
+            text = self.texts.get(move)
+            if text is None:
                 kind, args = self.game.describe(move)
-                text = page[move & 255] = _notation(kind, args)
-                self.moves_listed[text] = int(move)
-            found[place] = text
+                text = self.texts[move] = _notation(kind, args)
+                self.moves_listed[text] = move
+            found.append(text)
         return found
 
     def listed(self, text: str) -> Action | None:
