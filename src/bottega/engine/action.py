@@ -111,8 +111,16 @@ class Action:
         return Action, (self._seat, self.kind, self.args)
 
 
+class Page:
+    """What is known of 256 moves that differ in their last byte only: their actions, and the notations listed."""
+
+    def __init__(self, blank: Action) -> None:
+        self.actions = [blank] * 256
+        self.texts = [""] * 256
+
+
 class ActionBook:
-    """The shared actions of one seat, found by move; a page holds the 256 moves that differ in their last byte only.
+    """The shared actions of one seat, found by move on pages.
 
     Moves below 2^24 are found quickest, so a game gives its commonest moves small numbers.
     """
@@ -122,11 +130,10 @@ class ActionBook:
         self.seat = seat
         self.blank = Action(seat)
         """Stands on a page where no action has been asked for yet."""
-        self.pages: list[list[Action]] = []
-        self.far_pages: dict[int, list[Action]] = {}
-        self.texts: dict[int, str] = {}
-        """The notation of every move that was ever listed, and below the other way round."""
+        self.pages: list[Page | None] = []
+        self.far_pages: dict[int, Page] = {}
         self.moves_listed: dict[str, int] = {}
+        """The move of every notation that was ever listed."""
 
     def action(self, move: i64) -> Action:
         return self.actions(vec[i64]([move]))[0]
@@ -140,7 +147,7 @@ class ActionBook:
             move = moves[place]
             if move >> 8 != number:
                 number = move >> 8
-                page = self._page(number)
+                page = self._page(number).actions
             action = page[move & 255]
             if action is self.blank:
                 action = page[move & 255] = self._new(move)
@@ -149,14 +156,20 @@ class ActionBook:
 
     def notations(self, moves: vec[i64]) -> list[str]:
         """The notations of these moves, in their order; no action is made for them."""
-        found: list[str] = []
-        for move in moves:
-            text = self.texts.get(move)
-            if text is None:
+        found: list[str] = [""] * len(moves)
+        number: i64 = -1
+        page: list[str] = []
+        for place in range(len(moves)):
+            move = moves[place]
+            if move >> 8 != number:
+                number = move >> 8
+                page = self._page(number).texts
+            text = page[move & 255]
+            if not text:
                 kind, args = self.game.describe(move)
-                text = self.texts[move] = _notation(kind, args)
+                text = page[move & 255] = _notation(kind, args)
                 self.moves_listed[text] = move
-            found.append(text)
+            found[place] = text
         return found
 
     def listed(self, text: str) -> Action | None:
@@ -164,14 +177,17 @@ class ActionBook:
         move = self.moves_listed.get(text)
         return None if move is None else self.action(move)
 
-    def _page(self, number: i64) -> list[Action]:
+    def _page(self, number: i64) -> Page:
         if number >= 65536:
-            return self.far_pages.setdefault(number, [self.blank] * 256)
+            far = self.far_pages.get(number)
+            if far is None:
+                far = self.far_pages[number] = Page(self.blank)
+            return far
         if number >= len(self.pages):
-            self.pages.extend([[] for _ in range(number + 1 - len(self.pages))])
+            self.pages.extend([None] * (number + 1 - len(self.pages)))
         page = self.pages[number]
-        if not page:
-            page.extend([self.blank] * 256)
+        if page is None:
+            page = self.pages[number] = Page(self.blank)
         return page
 
     def _new(self, move: i64) -> Action:
