@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 import bottega
+from bottega.engine.part import Part
 from bottega.engine.words import LANGUAGES
 from tests.helpers.play import finish, moment, moments, onlookers, play_on, scattered_moments, seeds, shares
 from tests.helpers.tables import every_game, every_table
@@ -149,11 +150,9 @@ def test_nobody_looks_from_what_is_no_seat(game, seat):
 
 
 def joined(seen):
-    """What a seat sees besides, with the dicts put together that stand for one."""
+    """What a seat sees besides, with every part as the dict it stands for."""
     return {
-        name: [{key: part[key] for part in one for key in part} if isinstance(one, tuple) else one for one in value]
-        if isinstance(value, list)
-        else value
+        name: [one.whole() if isinstance(one, Part) else one for one in value] if isinstance(value, list) else value
         for name, value in seen.items()
     }
 

@@ -241,6 +241,25 @@ def test_a_table_that_nobody_uses_leaves_memory_unnoticed(tmp_path):
     run(test, tmp_path, now=now)
 
 
+def test_after_a_table_was_read_again_everybody_looks_from_the_seats_they_have_then(tmp_path):
+    now = FakeTime()
+
+    async def test(place):
+        ada, bruno, table = await codex_for_two(place)
+        async with ada.live(table) as own, bruno.live(table) as other:
+            now.at += 1000
+            await place.server.play.tick()
+            sheet, _ = await place.server.storage.table(table)
+            sheet.seats[0].guest = sheet.seats[1].guest
+            await place.server.storage.save(sheet, [], True)
+            await other.act(1, "starter front")
+            await own.until("update")
+            assert [eyes["seat"] for eyes in own.shown["eyes"]] == [None]
+            assert [eyes["seat"] for eyes in other.shown["eyes"]] == [0, 1]
+
+    run(test, tmp_path, now=now)
+
+
 def test_the_server_says_goodbye(tmp_path):
     async def whole():
         async with AsyncExitStack() as stays:

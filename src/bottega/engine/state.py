@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from bottega.engine.game import Game
 
 
+_ACTORS = [tuple([seat for seat in range(8) if waiting >> seat & 1]) for waiting in range(256)]
+"""The seats whose bits are set."""
+
+
 class Row(NamedTuple):
     """One line of a score sheet: what the points are for, and each seat's points."""
 
@@ -137,7 +141,7 @@ class State:
 
     @property
     def actors(self) -> tuple[int, ...]:
-        return tuple([seat for seat in range(self.players) if self.waiting >> seat & 1])
+        return _ACTORS[self.waiting]
 
     @property
     def is_over(self) -> bool:
@@ -217,17 +221,20 @@ class State:
     def views(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
         """``view`` for several at once: what all of them may know, and what each sees besides.
 
-        What they have in common is made once and shared: they are for reading only. In a list, a tuple of dicts stands
-        for the dict they make together, so that one of them can be the very same as the last time.
+        What they have in common is made once and shared: they are for reading only. In a list, a ``Part`` stands for
+        a dict that may be the very same as the last time.
         """
         for seat in seats:
-            self.game.check_seat(seat, self.players)
+            if seat is not None and not 0 <= seat < self.players:
+                self.game.check_seat(seat, self.players)
         shared, own = self.show_all(seats)
         common = self._header()
         common["scores"] = self.scores()
         common["winners"] = list(self.winners())
         common.update(shared)
-        return common, [{"seat": seats[place], **own[place]} for place in range(len(seats))]
+        for place in range(len(seats)):
+            own[place]["seat"] = seats[place]
+        return common, own
 
     def to_dict(self) -> dict[str, object]:
         """The whole state, secrets included, JSON-ready; ``game.from_dict`` reads it back."""

@@ -24,15 +24,31 @@ class Listener:
     def __init__(self, guest: str | None, lang: str | None, wire: Wire, most_unread: int) -> None:
         self.guest = guest
         self.lang = lang
+        self.eyes: tuple[int | None, ...] = ()
+        """The seats it looks from."""
+        self.outlook: tuple[object, ...] = ()
+        """Those with the same outlook are shown the same."""
         self._wire = wire
         self._most = most_unread
+
+    def look(self, table: Table) -> None:
+        """Takes the seats of its guest for its eyes."""
+        self.eyes = eyes_of(table, self.guest)
+        self.outlook = (self.eyes, self.lang)
 
     def tell(self, message: msgspec.Struct) -> None:
         self.hand(frame(message))
 
     def hand(self, made: bytes) -> None:
         """Sends a frame. Who does not read is cut off, not waited for, and can come back for what is missing."""
-        self._wire.hand(made, self._most)
+        wire = self._wire
+        transport = wire.transport
+        if wire.close_sent or wire.disconnected or transport.is_closing():
+            return
+        if transport.get_write_buffer_size() > self._most:
+            wire.cut()
+        else:
+            transport.write(made)
 
 
 Answer = tuple[Listener, bytes]
@@ -65,13 +81,18 @@ class Audience:
         """When somebody who is not here went: for all that is known, when the room was opened."""
         return self._left.get(guest, self._since)
 
+    def look(self, table: Table) -> None:
+        """Everybody finds out which seats they look from; asked for whenever that may have changed."""
+        for listener in self.listeners:
+            listener.look(table)
+
     def welcome(self, table: Table, listener: Listener, have: int | None, most_said: int, now: float) -> None:
         """Everything, or what the client missed since the version it has."""
         missed = [change for change in table.recent if have is not None and change[0].version > have]
         fresh = have is None or have > table.version or len(missed) != table.version - have
         happened = [] if fresh else missed
-        seats = eyes_of(table, listener.guest)
-        sight = Sight(table, seats, happened, table.shown)
+        listener.look(table)
+        sight = Sight(table, listener.eyes, happened)
         listener.tell(
             Welcome(
                 protocol=PROTOCOL,
@@ -79,7 +100,7 @@ class Audience:
                 fresh=fresh,
                 table=info(table.sheet, listener.guest),
                 entries=sight.entries,
-                eyes=[sight.eyes(seat, listener.lang) for seat in seats],
+                eyes=[sight.eyes(seat, listener.lang) for seat in listener.eyes],
                 clocks=_clocks(table, now),
                 said=[entry(line) for line in table.said[-most_said:]],
             )
@@ -90,19 +111,19 @@ class Audience:
 
         Whoever asked for the change gets the answer along with it.
         """
-        made: dict[object, bytes] = {}
+        made: dict[tuple[object, ...], bytes] = {}
         clocks = _clocks(table, now)
-        eyes = {listener: eyes_of(table, listener.guest) for listener in self.listeners}
-        sight = Sight(table, [seat for seats in eyes.values() for seat in seats], changes, table.shown)
-        for listener, seats in eyes.items():
-            key = (seats, listener.lang, listener.guest if changed else None)
-            ready = made.get(key)
+        if changed:
+            self.look(table)
+        listeners = list(self.listeners)
+        sight = Sight(table, [seat for listener in listeners for seat in listener.eyes], changes)
+        for listener in listeners:
+            ready = None if changed else made.get(listener.outlook)
             if ready is None:
                 about = info(table.sheet, listener.guest) if changed else None
-                shown = [sight.eyes(seat, listener.lang) for seat in seats]
-                ready = made[key] = frame(Update(table.version, sight.entries, shown, about, clocks))
+                shown = [sight.eyes(seat, listener.lang) for seat in listener.eyes]
+                ready = made[listener.outlook] = frame(Update(table.version, sight.entries, shown, about, clocks))
             listener.hand(ready + answer[1] if answer is not None and answer[0] is listener else ready)
-        table.shown = sight.parts
 
     def show_presence(self, table: Table) -> None:
         guests = {listener.guest for listener in self.listeners}

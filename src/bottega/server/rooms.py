@@ -112,6 +112,7 @@ class Rooms:
             if room.table is None:
                 room.table = await self._read(name)
                 room.deadline = room.table.next_deadline()
+                room.audience.look(room.table)
                 self.after_change(room, room.table)
         except BaseException:
             room.turn.give_up()

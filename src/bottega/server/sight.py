@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from bottega.engine.event import Event
+from bottega.engine.part import Part
 from bottega.engine.registry import game as find_game
 from bottega.server.deal import commitment
 from bottega.server.messages import Deal, Entry, Eyes, Result, ScoreRow, SeatInfo, TableInfo, Told
@@ -26,20 +27,11 @@ def eyes_of(table: Table, guest: str | None) -> tuple[int | None, ...]:
     return tuple(table.seats_of(guest)) or (None,)
 
 
-Parts = dict[int, tuple[object, bytes]]
-"""Parts of views by their identity, and encoded. The object is held so that nothing else can get its identity."""
-
-
 class Sight:
-    """A table after some changes, as each of several seats sees it.
+    """A table after some changes, as each of several seats sees it. What several may know is made and encoded once."""
 
-    What several may know is made and encoded once; so is what the rules show unchanged since the sight ``before``.
-    """
-
-    def __init__(self, table: Table, seats: Iterable[int | None], happened: Happened, before: Parts) -> None:
-        self.entries = [entry(line) for line, _ in happened]
-        self.parts: Parts = {}
-        self._before = before
+    def __init__(self, table: Table, seats: Iterable[int | None], happened: Happened) -> None:
+        self.entries: Any = Raw(_encode([entry(line) for line, _ in happened]))
         self._table = table
         self._happened = happened
         self._begun = table.sheet.status != "open"
@@ -69,28 +61,18 @@ class Sight:
     def _view(self, seat: int | None) -> Raw:
         pieces = [self._common]
         for name, value in self._own[seat].items():
-            pieces.append(b',"%b":' % name.encode())
-            if isinstance(value, list):
-                pieces.append(b"[%b]" % b",".join([self._part(item) for item in value]))
+            pieces.append(_key(name))
+            if isinstance(value, list) and value and isinstance(value[0], Part):
+                mark = b"["
+                for part in value:
+                    pieces.append(mark)
+                    pieces.append(_text(part))
+                    mark = b","
+                pieces.append(b"]")
             else:
                 pieces.append(_encode(value))
         pieces.append(b"}")
         return Raw(b"".join(pieces))
-
-    def _part(self, item: object) -> bytes:
-        """An item of a list, perhaps the very same in several views and as before."""
-        identity = id(item)
-        known = self.parts.get(identity)
-        if known is None:
-            known = self._before.get(identity)
-            if known is None:
-                known = (item, self._joined(item) if isinstance(item, tuple) else _encode(item))
-            self.parts[identity] = known
-        return known[1]
-
-    def _joined(self, dicts: tuple[object, ...]) -> bytes:
-        """Several dicts as the one they make together."""
-        return b"{%b}" % b",".join([self._part(one)[1:-1] for one in dicts])
 
     def _story(self, seat: int | None, lang: str | None) -> Raw:
         """What happened, told to that seat."""
@@ -105,6 +87,25 @@ class Sight:
             ]
             ready = self._told[who, lang] = Raw(_encode(told))
         return ready
+
+
+_keys: dict[str, bytes] = {}
+
+
+def _key(name: str) -> bytes:
+    """How a further field of an object begins."""
+    known = _keys.get(name)
+    if known is None:
+        known = _keys[name] = b",%b:" % _encode(name)
+    return known
+
+
+def _text(part: Part) -> bytes:
+    """A part encoded: once, for all who see it and for as long as it stays."""
+    if not part.text:
+        text = _encode(part.content)
+        part.text = text if part.base is None else _text(part.base)[:-1] + b"," + text[1:]
+    return part.text
 
 
 def entry(line: Line) -> Entry:

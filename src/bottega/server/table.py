@@ -36,8 +36,6 @@ class Table:
         """The version that each guest's move id led to."""
         self.recent: list[tuple[Line, list[Event]]] = []
         """The last lines and what they made happen, for clients that missed some."""
-        self.shown: dict[int, tuple[object, bytes]] = {}
-        """Parts of the views last shown, encoded (``Sight``)."""
         self.said: list[Line] = []
         """What was said at the table."""
         self.clock = Clock(sheet.pace, len(sheet.seats))
@@ -72,7 +70,10 @@ class Table:
     def bot_to_act(self) -> int | None:
         if self.sheet.status != "playing":
             return None
-        return next((seat for seat in self.state.actors if self.bot_at(seat)), None)
+        for seat in self.state.actors:
+            if self.bot_at(seat):
+                return seat
+        return None
 
     def late_seats(self, now: float) -> list[int]:
         """The guests whose time is over."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bottega.engine.fast import i64
+from bottega.engine.part import Part
 from bottega.games.codex.area import x_of, y_of
 from bottega.games.codex.cards import IDS, KINGDOMS, OBJECTIVE_IDS, SIDES, SYMBOLS, back
 from bottega.games.codex.table import top_kingdom
@@ -37,15 +38,16 @@ def show(state: CodexState, me: int | None) -> dict[str, object]:
 
 
 class Shown:
-    """How a seat was last shown, to the others and to itself; the marks tell whether that still holds."""
+    """How a seat was last shown, to the others and to itself.
+
+    The marks tell whether that still holds: each packs everything that is shown into one number.
+    """
 
     def __init__(self) -> None:
-        self.laid_mark: list[int] = []
-        self.private_mark: list[int] = []
+        self.laid_mark: i64 = -1
+        self.private_mark: i64 = -1
         self.area: list[dict[str, object]] = []
-        self.laid: dict[str, object] = {}
-        self.public: tuple[dict[str, object], ...] = ()
-        self.own: tuple[dict[str, object], ...] = ()
+        self.laid = self.public = self.own = Part({})
 
 
 def show_all(state: CodexState, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
@@ -67,18 +69,21 @@ def show_all(state: CodexState, seats: list[int | None]) -> tuple[dict[str, obje
 def _renew(state: CodexState, seat: int, shown: Shown) -> None:
     """Makes anew what has changed of a seat; an area only ever grows."""
     player = state.seats[seat]
-    laid_mark = [len(player.area.cells), player.points, player.objective_points]
-    hand = [int(2 * card + i64(state.seen[card])) for card in player.hand]
-    kept = [player.side, player.kept, state.dealt(seat, 0), state.dealt(seat, 1)]
-    private_mark = [*hand, *kept, int(state.asked == "starter"), int(state.is_over)]
+    laid_mark: i64 = (i64(len(player.area.cells)) << 10 | player.points) << 10 | player.objective_points
+    private_mark: i64 = 1
+    for card in player.hand:
+        private_mark = private_mark << 9 | card << 1 | i64(state.seen[card])
+    private_mark = (private_mark << 2 | (player.side + 1)) << 2 | (player.kept + 1)
+    private_mark = (private_mark << 4 | state.dealt(seat, 0)) << 4 | state.dealt(seat, 1)
+    private_mark = (private_mark << 1 | i64(state.asked == "starter")) << 1 | i64(state.is_over)
     if shown.laid_mark == laid_mark and shown.private_mark == private_mark:
         return
     if shown.laid_mark != laid_mark:
         shown.area = shown.area + _area(state, seat, len(shown.area))
-        shown.laid = _laid(state, seat, shown.area)
+        shown.laid = Part(_laid(state, seat, shown.area))
     shown.laid_mark, shown.private_mark = laid_mark, private_mark
-    shown.public = (shown.laid, _private(state, seat, False, False))
-    shown.own = (shown.laid, _private(state, seat, True, False))
+    shown.public = Part(_private(state, seat, False, False), shown.laid)
+    shown.own = Part(_private(state, seat, True, False), shown.laid)
 
 
 def _open(state: CodexState) -> dict[str, object]:
