@@ -1,10 +1,8 @@
-"""Who may ask, from where, and how often: credentials, origins and rates."""
+"""Who may ask, and from where: credentials and origins."""
 
 from __future__ import annotations
 
 import ipaddress
-import time
-from collections import OrderedDict
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -31,46 +29,6 @@ HEADERS = {
 }
 
 Connection = ASGIConnection[Any, Any, Any, Any]
-
-
-class Bucket:
-    """Allows a burst, then so many a second."""
-
-    __slots__ = ("_at", "_burst", "_left", "_rate")
-
-    def __init__(self, rate: float, burst: int) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._left = float(burst)
-        self._at = time.monotonic()
-
-    def take(self) -> bool:
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
-class Buckets:
-    """A bucket for each client address; the longest unused ones are forgotten."""
-
-    def __init__(self, rate: float, burst: int, most: int = 10_000) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._most = most
-        self._known: OrderedDict[str, Bucket] = OrderedDict()
-
-    def take(self, client: str) -> bool:
-        bucket = self._known.get(client)
-        if bucket is None:
-            bucket = self._known[client] = Bucket(self._rate, self._burst)
-            if len(self._known) > self._most:
-                self._known.popitem(last=False)
-        self._known.move_to_end(client)
-        return bucket.take()
 
 
 def check_origin(connection: Connection, settings: Settings, required: bool) -> None:

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from bottega.server.curves import Curves
 from bottega.server.guests import Guests
 from bottega.server.house import House
-from bottega.server.manners import Buckets
 from bottega.server.messages import Bye
 from bottega.server.metrics import Metrics
 from bottega.server.play import Play
+from bottega.server.rates import Buckets
 from bottega.server.rooms import Rooms
 from bottega.server.settings import Settings
 from bottega.server.storage import Storage

@@ -13,6 +13,8 @@ from typing import Any, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from bottega.server.frames import payload
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:
@@ -38,7 +40,7 @@ class Wire(WebSocketsSansIOProtocol):
         data = self._begun + data
         at = 0
         while len(data) - at > 1:
-            begin, end = _payload(data, at)
+            begin, end = payload(data, at)
             if data[at + 1] < MASKED or end - begin > self.config.ws_max_size:
                 super().data_received(data[at:])
                 self._begun = b""
@@ -74,26 +76,5 @@ class Wire(WebSocketsSansIOProtocol):
         if first:
             self.read_paused = False
 
-    def hand(self, frame: bytes, most_unread: int) -> None:
-        """Sends a frame, unless the connection ends; whoever leaves too much unread is cut off."""
-        transport = self.transport
-        if self.close_sent or self.disconnected or transport.is_closing():
-            return
-        if transport.get_write_buffer_size() > most_unread:
-            self.cut()
-        else:
-            transport.write(frame)
-
     def cut(self) -> None:
         self.transport.abort()
-
-
-def _payload(data: bytes, at: int) -> tuple[int, int]:
-    """Where the payload of the frame at ``at`` begins and ends, behind its length and its mask (RFC 6455, 5.2)."""
-    size = data[at + 1] & 127
-    begin = at + 6
-    if size > 125:
-        more = 2 if size == 126 else 8
-        size = int.from_bytes(data[at + 2 : at + 2 + more])
-        begin += more
-    return begin, begin + size
