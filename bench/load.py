@@ -11,103 +11,26 @@ import argparse
 import asyncio
 import json
 import os
-import random
 import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
-import msgspec
+import uvloop
 from document import write_document
 from hosting import PORT, URL, bottega, cpu_seconds, memory, post, process
 from idle import idle, idle_table
+from player import Load, Player
 from report import Table
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
 ROOT = Path(__file__).parents[1]
 
 
-class Eyes(msgspec.Struct):
-    seat: int | None
-    legal: list[str]
-
-
-class Message(msgspec.Struct):
-    type: str
-    version: int = 0
-    id: str | None = None
-    eyes: list[Eyes] = []
-
-
-decoder = msgspec.json.Decoder(Message)
-
-
-class Figures:
-    def __init__(self) -> None:
-        self.latencies: list[float] = []
-        self.moves = 0
-        self.received = 0
-
-
-class Pace:
-    """Lets so many actions a second begin."""
-
-    def __init__(self, rate: float) -> None:
-        self.rate = rate
-        self.next = time.monotonic()
-
-    async def turn(self) -> None:
-        if self.rate:
-            now = time.monotonic()
-            self.next = max(self.next, now - 0.05) + 1 / self.rate
-            if self.next > now:
-                await asyncio.sleep(self.next - now)
-
-
-class Player:
-    """One seat: reads everything it is sent at once, and acts when the pace lets it."""
-
-    def __init__(self, figures: Figures, pace: Pace, begin: asyncio.Event, seed: str) -> None:
-        self.figures, self.pace, self.begin = figures, pace, begin
-        self.rng = random.Random(seed)
-        self.sent: dict[str, float] = {}
-        self.busy = False
-
-    async def run(self, address: str, token: str) -> None:
-        async with connect(address, max_size=None, compression=None, ping_interval=None) as socket:
-            await socket.send(json.dumps({"type": "hello", "token": token}))
-            acting, asked, seen = set(), set(), None
-            async for text in socket:
-                self.figures.received += len(text)
-                message = decoder.decode(text)
-                if message.type in ("ack", "refused"):
-                    self.busy = False
-                if message.type == "ack":
-                    self.figures.latencies.append(time.perf_counter() - self.sent.pop(str(message.id)))
-                    self.figures.moves += 1
-                if message.eyes:
-                    seen = message
-                if seen and seen.eyes[0].legal and not self.busy and str(seen.version) not in asked:
-                    self.busy = True
-                    asked.add(str(seen.version))
-                    task = asyncio.create_task(self._act(socket, seen.eyes[0], str(seen.version)))
-                    acting.add(task)
-                    task.add_done_callback(acting.discard)
-
-    async def _act(self, socket: ClientConnection, eyes: Eyes, number: str) -> None:
-        await self.begin.wait()
-        await self.pace.turn()
-        self.sent[number] = time.perf_counter()
-        action = self.rng.choice(eyes.legal)
-        with suppress(ConnectionClosed):  # the measurement is over
-            await socket.send(json.dumps({"type": "act", "id": number, "seat": eyes.seat, "action": action}))
-
-
 async def measure(url: str, pid: int, clients: int, seconds: float, rate: float) -> dict[str, Any]:
-    figures, pace, begin = Figures(), Pace(rate), asyncio.Event()
+    load = Load(rate)
     tokens = [post(f"{url}/api/guests", {"name": f"Guest {number}"})["token"] for number in range(4)]
     tables = []
     before = memory(pid)
@@ -119,41 +42,41 @@ async def measure(url: str, pid: int, clients: int, seconds: float, rate: float)
             post(f"{url}/api/tables/{table}/sit", {}, token)
         post(f"{url}/api/tables/{table}/start", {}, tokens[0])
         tables.append(table)
-    players = []
+    loop, host = asyncio.get_running_loop(), urlsplit(url)
     for table in tables:
         for token in tokens:
-            address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-            players.append(asyncio.create_task(Player(figures, pace, begin, table).run(address, token)))
+            player = Player(load, f"{url}/api/tables/{table}/live", token, table)
+            await loop.create_connection(lambda player=player: player, host.hostname, host.port)
         await asyncio.sleep(0.01)
     await asyncio.sleep(2)
     connected = memory(pid)
-    begin.set()
+    load.begin()
     await asyncio.sleep(1)
-    figures.latencies.clear()
-    moves, cpu, began = figures.moves, cpu_seconds(pid), time.perf_counter()
-    await asyncio.sleep(seconds)
-    moves, cpu, wall = figures.moves - moves, cpu_seconds(pid) - cpu, time.perf_counter() - began
+    load.latencies.clear()
+    moves, cpu, began = load.moves, cpu_seconds(pid), time.perf_counter()
+    with suppress(TimeoutError):  # a table that has ended would leave the server less to do
+        await asyncio.wait_for(load.over.wait(), seconds)
+    moves, cpu, wall = load.moves - moves, cpu_seconds(pid) - cpu, time.perf_counter() - began
     playing = memory(pid)
-    for task in players:
-        task.cancel()
-    await asyncio.gather(*players, return_exceptions=True)
-    ordered = sorted(figures.latencies) or [0.0]
+    load.end()
+    ordered = sorted(load.latencies) or [0.0]
     return {
         "clients": clients,
         "moves": moves,
+        "seconds": round(wall, 1),
         "moves_per_second": round(moves / wall, 1),
         "moves_per_cpu_second": round(moves / cpu, 1) if cpu else None,
         "cpu_share": round(cpu / wall, 3),
         "p50_ms": round(ordered[len(ordered) // 2] * 1000, 2),
         "p99_ms": round(ordered[int(len(ordered) * 0.99)] * 1000, 2),
-        "bytes_per_move": figures.received // max(1, figures.moves),
+        "bytes_per_move": load.received // max(1, load.moves),
         "memory_mb": [round(size / 1e6, 1) for size in (before, connected, playing)],
     }
 
 
 def ours(path: Path, clients: int, seconds: float, rate: float) -> dict[str, Any]:
     with bottega(path) as pid:
-        return asyncio.run(measure(URL, pid, clients, seconds, rate))
+        return uvloop.run(measure(URL, pid, clients, seconds, rate))
 
 
 def peer(folder: Path, node: str, clients: int, seconds: float, rate: float) -> dict[str, Any]:
