@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 from websockets.frames import Close, Frame, Opcode
 
+from bottega.server.settings import Limits
 from tests.server.harness import PATIENCE, Live, Place
 from tests.server.test_play import codex_for_two, run
 
@@ -295,6 +296,23 @@ def test_whoever_stops_waiting_for_the_storage_leaves_a_table_that_is_read_again
         assert (await other.ask("why", 1, action="starter front"))["version"] == 3
 
     with_codex(test, tmp_path)
+
+
+def test_who_reads_nothing_is_cut_off_and_the_others_play_on(tmp_path):
+    async def test(place, table, own, other):
+        room = place.server.rooms.open[table]
+        own.writer.transport.pause_reading()
+        for number in range(100_000):
+            if len(room.audience.listeners) == 1:
+                break
+            own.writer.write(text({"type": "why", "id": str(number), "seat": 0, "action": "x" * 200}))
+            if number % 100 == 0:
+                await asyncio.sleep(0)
+        assert len(room.audience.listeners) == 1
+        assert (await other.act(1, "starter front"))["type"] == "ack"
+
+    limits = Limits(unread_bytes=10_000, messages_per_second=1e9, message_burst=10**9)
+    with_codex(test, tmp_path, limits=limits)
 
 
 def test_moves_are_counted_and_timed(tmp_path):

@@ -21,7 +21,7 @@ Change = tuple[Line, list[Event]]
 class Listener:
     """One connection: who it belongs to, and the wire to it."""
 
-    def __init__(self, guest: str | None, lang: str | None, wire: Wire, most_unread: int) -> None:
+    def __init__(self, guest: str | None, lang: str | None, wire: Wire) -> None:
         self.guest = guest
         self.lang = lang
         self.eyes: tuple[int | None, ...] = ()
@@ -29,7 +29,7 @@ class Listener:
         self.outlook: tuple[object, ...] = ()
         """Those with the same outlook are shown the same."""
         self._wire = wire
-        self._most = most_unread
+        self._transport = wire.transport
 
     def look(self, table: Table) -> None:
         """Takes the seats of its guest for its eyes."""
@@ -40,15 +40,9 @@ class Listener:
         self.hand(frame(message))
 
     def hand(self, made: bytes) -> None:
-        """Sends a frame. Who does not read is cut off, not waited for, and can come back for what is missing."""
-        wire = self._wire
-        transport = wire.transport
-        if wire.close_sent or wire.disconnected or transport.is_closing():
-            return
-        if transport.get_write_buffer_size() > self._most:
-            wire.cut()
-        else:
-            transport.write(made)
+        """Sends a frame, unless the connection ends."""
+        if not self._wire.close_sent and not self._transport.is_closing():
+            self._transport.write(made)
 
 
 Answer = tuple[Listener, bytes]

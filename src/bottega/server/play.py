@@ -43,7 +43,7 @@ class Play:
         def leave(error: Exception | None) -> None:
             room.turn.give_up()
             if error is None and known is None and isinstance(message, Act):
-                self.rooms.metrics.moves.played(table.sheet.game, "guest")
+                self.rooms.metrics.tally.played(table.sheet.game, "guest")
             then(error)
 
         known = table.done.get((guest, message.id))
@@ -143,7 +143,7 @@ class Play:
                 # The choice was made for a position that has changed since, or is no action at all.
                 change = table.act(None, seat, any_legal(table.state, seat), None, now)
             await self.rooms.store(room, table, [change])
-            self.rooms.metrics.moves.played(game, "bot")
+            self.rooms.metrics.tally.played(game, "bot")
         return True
 
     async def _chosen(self, game: str, bot: str, view: dict[str, object]) -> str:

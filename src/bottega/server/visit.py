@@ -39,7 +39,8 @@ class Visit:
         self.have = hello.have
         self.lang = hello.lang or language(None, socket.headers.get("accept-language", ""))
         self.wire: Wire = cast("dict[str, Any]", socket.scope)[WIRE]
-        self.listener = Listener(guest, hello.lang, self.wire, limits.unread_bytes)
+        self.wire.bound(limits.unread_bytes)
+        self.listener = Listener(guest, hello.lang, self.wire)
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.sayings = Bucket(limits.sayings_per_second, limits.saying_burst)
         self.turn = Turn()
@@ -94,7 +95,7 @@ class Visit:
             elif error is not None:
                 self._fail(error)
             else:
-                self.server.metrics.moves.took(time.perf_counter() - began)
+                self.server.metrics.tally.took(time.perf_counter() - began)
 
         self.turn.take()
         self.server.play.obey_in(room, self.listener, message, done)
@@ -122,7 +123,7 @@ class Visit:
                 self.listener.tell(Ack(number, await play.check(self.table, self.guest, message)))
                 return
             await play.obey(self.table, self.listener, message)
-            self.server.metrics.moves.took(time.perf_counter() - began)
+            self.server.metrics.tally.took(time.perf_counter() - began)
         except Trouble as error:
             self._refuse(number, error)
 

@@ -29,6 +29,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     hear: Callable[[bytes], bool] | None = None
     """Told a message as it comes, while nobody does anything about an earlier one. False: it is to be received."""
+    _bound = False
     _begun = b""
     """A frame of which the rest has not come yet."""
 
@@ -75,6 +76,16 @@ class Wire(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
         if first:
             self.read_paused = False
+
+    def bound(self, most_unread: int) -> None:
+        """Whoever leaves more than that unread is cut off, not waited for, and can come back for what is missing."""
+        self._bound = True
+        self.transport.set_write_buffer_limits(most_unread)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._bound:
+            self.cut()
 
     def cut(self) -> None:
         self.transport.abort()
