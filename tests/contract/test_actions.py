@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 from itertools import pairwise
 from random import Random
@@ -36,10 +37,10 @@ def test_every_legal_action_applies(table, seed, share):
 
 @every_table
 @given(seed=seeds, share=shares)
-def test_legal_actions_can_be_listed_by_their_notation(table, seed, share):
+def test_legal_actions_can_be_listed_as_json(table, seed, share):
     state = moment(table, seed, share)
     for seat in range(table.players):
-        listed = state.legal_notation(seat)
+        listed = json.loads(state.legal_json(seat))
         assert listed == [str(action) for action in state.legal(seat)]
         assert [table.game.parse(text, seat) for text in listed] == state.legal(seat)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING
 
 from bottega.engine.fast import i64, vec
@@ -112,11 +113,11 @@ class Action:
 
 
 class Page:
-    """What is known of 256 moves that differ in their last byte only: their actions, and the notations listed."""
+    """What is known of 256 moves that differ in their last byte only: their actions, and their notations as JSON."""
 
     def __init__(self, blank: Action) -> None:
         self.actions = [blank] * 256
-        self.texts = [""] * 256
+        self.texts = [b""] * 256
 
 
 class ActionBook:
@@ -154,11 +155,11 @@ class ActionBook:
             found[place] = action
         return found
 
-    def notations(self, moves: vec[i64]) -> list[str]:
+    def json(self, moves: vec[i64]) -> bytes:
         """The notations of these moves, in their order; no action is made for them."""
-        found: list[str] = [""] * len(moves)
+        found: list[bytes] = [b""] * len(moves)
         number: i64 = -1
-        page: list[str] = []
+        page: list[bytes] = []
         for place in range(len(moves)):
             move = moves[place]
             if move >> 8 != number:
@@ -166,16 +167,20 @@ class ActionBook:
                 page = self._page(number).texts
             text = page[move & 255]
             if not text:
-                kind, args = self.game.describe(move)
-                text = page[move & 255] = _notation(kind, args)
-                self.moves_listed[text] = move
+                text = page[move & 255] = self._listed(move)
             found[place] = text
-        return found
+        return b"[" + b",".join(found) + b"]"
 
     def listed(self, text: str) -> Action | None:
         """The action of a notation that was listed before."""
         move = self.moves_listed.get(text)
         return None if move is None else self.action(move)
+
+    def _listed(self, move: i64) -> bytes:
+        kind, args = self.game.describe(move)
+        text = _notation(kind, args)
+        self.moves_listed[text] = move
+        return encode_basestring_ascii(text).encode()
 
     def _page(self, number: i64) -> Page:
         if number >= 65536:

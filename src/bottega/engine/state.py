@@ -177,11 +177,9 @@ class State:
             return []
         return self._books[who].actions(self.moves(who))
 
-    def legal_notation(self, seat: int) -> list[str]:
-        """``legal``, each action as its notation: quicker where nothing else is wanted."""
-        if not self.may_act(seat):
-            return []
-        return self._books[seat].notations(self.moves(seat))
+    def legal_json(self, seat: int) -> bytes:
+        """``legal`` as a JSON list of notations: quicker where nothing else is wanted."""
+        return self._books[seat].json(self.moves(seat)) if self.may_act(seat) else b"[]"
 
     def why_not(self, action: Action) -> Refusal | None:
         """None if the action is legal now, else the clause and the sentence that forbid it."""
@@ -222,7 +220,7 @@ class State:
         """``view`` for several at once: what all of them may know, and what each sees besides.
 
         What they have in common is made once and shared: they are for reading only. In a list, a ``Part`` stands for
-        a dict that may be the very same as the last time.
+        a dict that may be the very same as the last time; it holds until the next move.
         """
         for seat in seats:
             if seat is not None and not 0 <= seat < self.players:

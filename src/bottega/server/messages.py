@@ -204,7 +204,7 @@ class Problem(Struct):
     clause: str | None = None
 
 
-class Told(Struct):
+class Told(Struct, gc=False):
     """One thing that happened, as far as these eyes may know."""
 
     version: int
@@ -212,7 +212,7 @@ class Told(Struct):
     line: str | None = None
 
 
-class Eyes(Struct):
+class Eyes(Struct, gc=False):
     """What one seat (null: a spectator) may know."""
 
     seat: int | None
@@ -224,7 +224,7 @@ class Eyes(Struct):
     told: list[Told] = []
 
 
-class Entry(Struct):
+class Entry(Struct, gc=False):
     """One change of the table; its number is the table's version after it."""
 
     version: int
@@ -407,7 +407,7 @@ class Welcome(Struct, tag="welcome"):
     """The last things said at the table."""
 
 
-class Update(Struct, tag="update"):
+class Update(Struct, tag="update", gc=False):
     version: int
     entries: list[Entry]
     eyes: list[Eyes]
@@ -416,7 +416,7 @@ class Update(Struct, tag="update"):
     clocks: Clocks | None = None
 
 
-class Ack(Struct, tag="ack"):
+class Ack(Struct, tag="ack", gc=False):
     """The action with this id is stored; the same answer for every resend."""
 
     id: str

@@ -44,7 +44,7 @@ class Sheet(Struct):
         return self.hints or len({seat.guest for seat in self.seats if seat.kind != "bot"}) <= 1
 
 
-class Line(Struct, omit_defaults=True):
+class Line(Struct, omit_defaults=True, gc=False):
     """One entry of a table's log. ``act`` and ``undo`` make the game; the others say who came and went."""
 
     version: int

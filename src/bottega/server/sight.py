@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from bottega.engine.event import Event
-from bottega.engine.part import Part
+from bottega.engine.part import Part, Rows
 from bottega.engine.registry import game as find_game
 from bottega.server.deal import commitment
 from bottega.server.messages import Deal, Entry, Eyes, Result, ScoreRow, SeatInfo, TableInfo, Told
@@ -19,7 +19,19 @@ from bottega.server.trouble import Trouble
 
 Happened = Sequence[tuple[Line, list[Event]]]
 
-_encode = msgspec.json.Encoder().encode
+
+def _written(rows: object) -> Raw:
+    """A list that grows, encoded: only what is new in it."""
+    if not isinstance(rows, Rows):
+        raise NotImplementedError(type(rows))
+    if rows.written < len(rows.items):
+        more = _encode(rows.items[rows.written :])[1:-1]
+        rows.text = rows.text + b"," + more if rows.text else more
+        rows.written = len(rows.items)
+    return Raw(b"[%b]" % rows.text)
+
+
+_encode = msgspec.json.Encoder(enc_hook=_written).encode
 
 
 def eyes_of(table: Table, guest: str | None) -> tuple[int | None, ...]:
@@ -52,7 +64,7 @@ class Sight:
         if not self._begun:
             return Eyes(seat, None, [])
         state = self._table.state
-        legal = state.legal_notation(seat) if seat is not None else []
+        legal: Any = Raw(state.legal_json(seat) if seat is not None else b"[]")
         prompt = state.decision.prompt(lang) if lang and state.decision else None
         view: Any = self._view(seat)
         told: Any = self._story(seat, lang)
@@ -63,12 +75,15 @@ class Sight:
         for name, value in self._own[seat].items():
             pieces.append(_key(name))
             if isinstance(value, list) and value and isinstance(value[0], Part):
-                mark = b"["
+                mark = b"[{"
                 for part in value:
                     pieces.append(mark)
+                    if part.base is not None:
+                        pieces.append(_text(part.base))
+                        pieces.append(b",")
                     pieces.append(_text(part))
-                    mark = b","
-                pieces.append(b"]")
+                    mark = b"},{"
+                pieces.append(b"}]")
             else:
                 pieces.append(_encode(value))
         pieces.append(b"}")
@@ -101,10 +116,9 @@ def _key(name: str) -> bytes:
 
 
 def _text(part: Part) -> bytes:
-    """A part encoded: once, for all who see it and for as long as it stays."""
+    """The fields of a part: encoded once, for all who see it and for as long as it stays."""
     if not part.text:
-        text = _encode(part.content)
-        part.text = text if part.base is None else _text(part.base)[:-1] + b"," + text[1:]
+        part.text = _encode(part.content)[1:-1]
     return part.text
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bottega.engine.fast import i64
-from bottega.engine.part import Part
+from bottega.engine.part import Part, Rows
 from bottega.games.codex.area import x_of, y_of
 from bottega.games.codex.cards import IDS, KINGDOMS, OBJECTIVE_IDS, SIDES, SYMBOLS, back
 from bottega.games.codex.table import top_kingdom
@@ -46,7 +46,7 @@ class Shown:
     def __init__(self) -> None:
         self.laid_mark: i64 = -1
         self.private_mark: i64 = -1
-        self.area: list[dict[str, object]] = []
+        self.area = Rows()
         self.laid = self.public = self.own = Part({})
 
 
@@ -79,7 +79,7 @@ def _renew(state: CodexState, seat: int, shown: Shown) -> None:
     if shown.laid_mark == laid_mark and shown.private_mark == private_mark:
         return
     if shown.laid_mark != laid_mark:
-        shown.area = shown.area + _area(state, seat, len(shown.area))
+        shown.area.items.extend(_area(state, seat, len(shown.area.items)))
         shown.laid = Part(_laid(state, seat, shown.area))
     shown.laid_mark, shown.private_mark = laid_mark, private_mark
     shown.public = Part(_private(state, seat, False, False), shown.laid)
@@ -114,7 +114,7 @@ def _seat(state: CodexState, seat: int, own: bool, everything: bool) -> dict[str
     return {**_laid(state, seat, _area(state, seat, 0)), **_private(state, seat, own, everything)}
 
 
-def _laid(state: CodexState, seat: int, area: list[dict[str, object]]) -> dict[str, object]:
+def _laid(state: CodexState, seat: int, area: object) -> dict[str, object]:
     """What lies before a seat, open to everybody."""
     player = state.seats[seat]
     return {
