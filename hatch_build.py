@@ -83,7 +83,9 @@ def compile_modules(scratch: str, modules: list[str]) -> None:
     groups = [
         ([module for module in modules if package_of(module) == name], name) for name in {*map(package_of, modules)}
     ]
-    extensions = mypycify([*flags, *modules], opt_level="3", target_dir=f"{scratch}/c", separate=sorted(groups))
+    extensions = mypycify(
+        [*flags, *modules], opt_level="3", debug_level="0", target_dir=f"{scratch}/c", separate=sorted(groups)
+    )
     if os.name != "nt":
         for extension in extensions:
             # A fused multiply-add rounds once where Python rounds twice; what is hidden can be called directly.

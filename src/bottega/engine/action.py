@@ -117,7 +117,8 @@ class Page:
 
     def __init__(self, blank: Action) -> None:
         self.actions = [blank] * 256
-        self.texts = [b""] * 256
+        self.texts: list[bytes] = []
+        """None of them before one is asked for."""
 
 
 class ActionBook:
@@ -165,9 +166,11 @@ class ActionBook:
             if move >> 8 != number:
                 number = move >> 8
                 page = self._page(number).texts
+                if not page:
+                    page.extend([b""] * 256)
             text = page[move & 255]
             if not text:
-                text = page[move & 255] = self._listed(move)
+                text = page[move & 255] = self._as_json(move)
             found[place] = text
         return b"[" + b",".join(found) + b"]"
 
@@ -176,7 +179,7 @@ class ActionBook:
         move = self.moves_listed.get(text)
         return None if move is None else self.action(move)
 
-    def _listed(self, move: i64) -> bytes:
+    def _as_json(self, move: i64) -> bytes:
         kind, args = self.game.describe(move)
         text = _notation(kind, args)
         self.moves_listed[text] = move
