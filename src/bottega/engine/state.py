@@ -219,8 +219,8 @@ class State:
     def views(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
         """``view`` for several at once: what all of them may know, and what each sees besides.
 
-        What they have in common is made once and shared: they are for reading only. In a list, a ``Part`` stands for
-        a dict that may be the very same as the last time; it holds until the next move.
+        What they have in common is made once and shared: they are for reading only. A list may consist of
+        ``Part``s, each a dict that may be the very same as the last time; they hold until the next move.
         """
         for seat in seats:
             if seat is not None and not 0 <= seat < self.players:

@@ -39,7 +39,7 @@ class Visit:
         self.have = hello.have
         self.lang = hello.lang or language(None, socket.headers.get("accept-language", ""))
         self.wire: Wire = cast("dict[str, Any]", socket.scope)[WIRE]
-        self.wire.bound(limits.unread_bytes)
+        self.wire.cut_off_beyond(limits.unread_bytes)
         self.listener = Listener(guest, hello.lang, self.wire)
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.sayings = Bucket(limits.sayings_per_second, limits.saying_burst)

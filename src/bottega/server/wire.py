@@ -1,4 +1,4 @@
-"""The wire: a WebSocket connection that hears an ordinary message at once, and to which a frame can be handed at once.
+"""The wire: a WebSocket connection that hears an ordinary message at once, and cuts off who does not read.
 
 Four or more messages go out for every action, and spectators share the same bytes. So a frame is made once and written
 straight to the transport, and a message that comes in one frame need not wait for a task to receive it; everything else
@@ -29,7 +29,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     hear: Callable[[bytes], bool] | None = None
     """Told a message as it comes, while nobody does anything about an earlier one. False: it is to be received."""
-    _bound = False
+    _cuts_off = False
     _begun = b""
     """A frame of which the rest has not come yet."""
 
@@ -77,14 +77,14 @@ class Wire(WebSocketsSansIOProtocol):
         if first:
             self.read_paused = False
 
-    def bound(self, most_unread: int) -> None:
+    def cut_off_beyond(self, most_unread: int) -> None:
         """Whoever leaves more than that unread is cut off, not waited for, and can come back for what is missing."""
-        self._bound = True
+        self._cuts_off = True
         self.transport.set_write_buffer_limits(most_unread)
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        if self._bound:
+        if self._cuts_off:
             self.cut()
 
     def cut(self) -> None:
