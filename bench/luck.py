@@ -29,7 +29,7 @@ def won(game: bottega.Game, deal: int, seat: int, skill: Skill, rival: str, sees
             base = state.copy() if sees else game.sample(state.view(seat), rng)
             search = Search(base, seat, skill, rng, sees)
             search.run()
-            state.apply(game.books[seat].action(int(search.ranking()[0].move)))
+            state.apply(game.book.action(seat, int(search.ranking()[0].move)))
         else:
             state.apply(opponent.choose(state.view(actor)))
     winners = state.winners()

@@ -101,7 +101,7 @@ def test_without_time_it_has_an_answer_all_the_same():
     state = moment(CODEX, 5, 0.4)
     search = searched(state, state.actors[0], iterations=100_000, seconds=0.0)
     assert search.iterations <= 16
-    assert state.game.books[0].action(search.ranking()[0].move)
+    assert state.game.book.action(0, search.ranking()[0].move)
 
 
 def test_choices_made_at_once_are_made_blindly():

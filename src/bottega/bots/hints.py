@@ -83,7 +83,7 @@ def _hint(game: Game, state: State, seat: int, edge: Edge, tried: list[Edge]) ->
     after = state.copy()
     after.play(seat, edge.move)
     others = [other for other in tried if other is not edge]
-    action = game.books[seat].action(edge.move)
+    action = game.book.action(seat, edge.move)
     at_once = after.scores()[seat] - state.scores()[seat]
     if edge.visits == 0 or not others:
         return Hint(game.name, action, edge.mean() if edge.visits else None, at_once, 0.0, 0.0)

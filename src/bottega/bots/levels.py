@@ -40,7 +40,7 @@ class LevelBot(Bot):
             search.follow(self._before, self._move)
         search.run()
         self._before, self._move = search, int(search.ranking()[0].move)
-        return self.game.books[seat].action(self._move)
+        return self.game.book.action(seat, self._move)
 
     def _leads_from(self, before: Search, view: dict[str, object]) -> bool:
         """Whether the last choice alone led to this view: then its search has begun to think about it."""

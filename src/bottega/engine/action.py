@@ -113,46 +113,50 @@ class Action:
 
 
 class Page:
-    """What is known of 256 moves that differ in their last byte only: their actions, and their notations as JSON."""
+    """What is known of 256 moves that differ in their last byte only: their notations as JSON, and each seat's actions.
 
-    def __init__(self, blank: Action) -> None:
-        self.actions = [blank] * 256
+    A list is empty before something in it is asked for.
+    """
+
+    def __init__(self, seats: int) -> None:
         self.texts: list[bytes] = []
-        """None of them before one is asked for."""
+        self.actions: list[list[Action]] = [[] for _ in range(seats)]
 
 
 class ActionBook:
-    """The shared actions of one seat, found by move on pages.
+    """The shared actions of one game, found by move on pages.
 
     Moves below 2^24 are found quickest, so a game gives its commonest moves small numbers.
     """
 
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: Game, seats: int) -> None:
         self.game = game
-        self.seat = seat
-        self.blank = Action(seat)
-        """Stands on a page where no action has been asked for yet."""
+        self.blanks = [Action(seat) for seat in range(seats)]
+        """Stand on a page where no action has been asked for yet."""
         self.pages: list[Page | None] = []
         self.far_pages: dict[int, Page] = {}
         self.moves_listed: dict[str, int] = {}
         """The move of every notation that was ever listed."""
 
-    def action(self, move: i64) -> Action:
-        return self.actions(vec[i64]([move]))[0]
+    def action(self, seat: int, move: i64) -> Action:
+        return self.actions(seat, vec[i64]([move]))[0]
 
-    def actions(self, moves: vec[i64]) -> list[Action]:
-        """The actions of these moves, in their order."""
-        found: list[Action] = [self.blank] * len(moves)
+    def actions(self, seat: int, moves: vec[i64]) -> list[Action]:
+        """A seat's actions of these moves, in their order."""
+        blank = self.blanks[seat]
+        found: list[Action] = [blank] * len(moves)
         number: i64 = -1
         page: list[Action] = []
         for place in range(len(moves)):
             move = moves[place]
             if move >> 8 != number:
                 number = move >> 8
-                page = self._page(number).actions
+                page = self._page(number).actions[seat]
+                if not page:
+                    page.extend([blank] * 256)
             action = page[move & 255]
-            if action is self.blank:
-                action = page[move & 255] = self._new(move)
+            if action is blank:
+                action = page[move & 255] = self._new(seat, move)
             found[place] = action
         return found
 
@@ -174,10 +178,10 @@ class ActionBook:
             found[place] = text
         return b"[" + b",".join(found) + b"]"
 
-    def listed(self, text: str) -> Action | None:
+    def listed(self, seat: int, text: str) -> Action | None:
         """The action of a notation that was listed before."""
         move = self.moves_listed.get(text)
-        return None if move is None else self.action(move)
+        return None if move is None else self.action(seat, move)
 
     def _as_json(self, move: i64) -> bytes:
         kind, args = self.game.describe(move)
@@ -189,17 +193,17 @@ class ActionBook:
         if number >= 65536:
             far = self.far_pages.get(number)
             if far is None:
-                far = self.far_pages[number] = Page(self.blank)
+                far = self.far_pages[number] = Page(len(self.blanks))
             return far
         if number >= len(self.pages):
             self.pages.extend([None] * (number + 1 - len(self.pages)))
         page = self.pages[number]
         if page is None:
-            page = self.pages[number] = Page(self.blank)
+            page = self.pages[number] = Page(len(self.blanks))
         return page
 
-    def _new(self, move: i64) -> Action:
-        action = Action(self.seat)
+    def _new(self, seat: int, move: i64) -> Action:
+        action = Action(seat)
         action._game = self.game
         action._move = move
         return action

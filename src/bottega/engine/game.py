@@ -39,7 +39,7 @@ class Game:
             name: Option(name, choices, default, self.words) for name, (choices, default) in self.option_choices.items()
         }
         self._rulebooks = {lang: RuleBook(package, lang) for lang in LANGUAGES}
-        self.books = [ActionBook(self, seat) for seat in range(self.players[1])]
+        self.book = ActionBook(self, self.players[1])
         self.decisions: dict[str, dict[int, Decision]] = {}
 
     # What a game says
@@ -108,7 +108,7 @@ class Game:
 
     def parse(self, text: str, seat: int) -> Action:
         """The action written as ``text``; the inverse of ``str(action)``."""
-        listed = self.books[seat].listed(text) if type(seat) is int and 0 <= seat < len(self.books) else None
+        listed = self.book.listed(seat, text) if type(seat) is int and 0 <= seat < self.players[1] else None
         if listed is not None:
             return listed
         words = text.split()
@@ -123,7 +123,7 @@ class Game:
         move = self.read(kind, args)
         if isinstance(move, Refusal):
             raise NotationError(f"{text!r}: {move}")
-        return self.books[seat].action(move)
+        return self.book.action(seat, move)
 
     def rulebook(self, lang: str = "en") -> RuleBook:
         """The rules of the game in that language, clause by clause."""
@@ -165,7 +165,7 @@ class Game:
         """The shared action equal to one built by hand."""
         move = self.read(action.kind, action.args)
         assert isinstance(move, int)
-        return self.books[action.seat].action(move)
+        return self.book.action(action.seat, move)
 
     def check_seat(self, seat: object, players: int) -> int | None:
         if seat is None or (type(seat) is int and 0 <= seat < players):

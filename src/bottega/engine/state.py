@@ -52,7 +52,7 @@ class State:
         self.start: dict[str, object] | None = None
         self.asked = ""
         self.waiting: i64 = 0
-        self._books: list[ActionBook] = game.books
+        self._book: ActionBook = game.book
         self._decisions: dict[str, dict[int, Decision]] = game.decisions
         self._last: Step | None = None
         self._events: list[Event] | None = None
@@ -175,11 +175,11 @@ class State:
         who = int(self.first_actor()) if seat is None else seat
         if not self.may_act(who):
             return []
-        return self._books[who].actions(self.moves(who))
+        return self._book.actions(who, self.moves(who))
 
     def legal_json(self, seat: int) -> bytes:
         """``legal`` as a JSON list of notations: quicker where nothing else is wanted."""
-        return self._books[seat].json(self.moves(seat)) if self.may_act(seat) else b"[]"
+        return self._book.json(self.moves(seat)) if self.may_act(seat) else b"[]"
 
     def why_not(self, action: Action) -> Refusal | None:
         """None if the action is legal now, else the clause and the sentence that forbid it."""
