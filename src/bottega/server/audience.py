@@ -2,47 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
-from bottega.engine.event import Event
-from bottega.server.frames import frame
-from bottega.server.messages import PROTOCOL, Clocks, Presence, Update, Welcome
-from bottega.server.sheet import Line
+from bottega.server.frames import HOLE, Form, frame
+from bottega.server.messages import PROTOCOL, Clocks, Eyes, Presence, Update, Welcome
+from bottega.server.outbox import Outbox
 from bottega.server.sight import Sight, entry, eyes_of, info
 from bottega.server.table import Table
 from bottega.server.wire import Wire
-
-Change = tuple[Line, list[Event]]
-"""A new line of a table, and what it made happen."""
 
 
 class Listener:
     """One connection: who it belongs to, and the wire to it."""
 
-    def __init__(self, guest: str | None, lang: str | None, wire: Wire) -> None:
+    def __init__(self, guest: str | None, lang: str | None, wire: Wire, outbox: Outbox) -> None:
         self.guest = guest
         self.lang = lang
         self.eyes: tuple[int | None, ...] = ()
         """The seats it looks from."""
-        self.outlook: tuple[object, ...] = ()
+        self.outlook = ""
         """Those with the same outlook are shown the same."""
+        self.update = _update_for(())
+        """The form of what it is told."""
         self._wire = wire
-        self._transport = wire.transport
+        self._outbox = outbox
 
     def look(self, table: Table) -> None:
         """Takes the seats of its guest for its eyes."""
         self.eyes = eyes_of(table, self.guest)
-        self.outlook = (self.eyes, self.lang)
+        self.outlook = f"{self.eyes} {self.lang}"
+        self.update = _update_for(self.eyes)
 
     def tell(self, message: msgspec.Struct) -> None:
         self.hand(frame(message))
 
     def hand(self, made: bytes) -> None:
-        """Sends a frame, unless the connection ends."""
-        if not self._wire.close_sent and not self._transport.is_closing():
-            self._transport.write(made)
+        """Sends a frame."""
+        self._outbox.send(self._wire, made)
 
 
 Answer = tuple[Listener, bytes]
@@ -82,41 +80,46 @@ class Audience:
 
     def welcome(self, table: Table, listener: Listener, have: int | None, most_said: int, now: float) -> None:
         """Everything, or what the client missed since the version it has."""
-        missed = [change for change in table.recent if have is not None and change[0].version > have]
-        fresh = have is None or have > table.version or len(missed) != table.version - have
-        happened = [] if fresh else missed
+        missed = table.since(have) if have is not None else None
         listener.look(table)
-        sight = Sight(table, listener.eyes, happened)
+        sight = Sight(table, listener.eyes, missed or [])
         listener.tell(
             Welcome(
                 protocol=PROTOCOL,
                 version=table.version,
-                fresh=fresh,
+                fresh=missed is None,
                 table=info(table.sheet, listener.guest),
-                entries=sight.entries,
-                eyes=[sight.eyes(seat, listener.lang) for seat in listener.eyes],
+                entries=_ready(sight.entries),
+                eyes=[
+                    Eyes(seat, *[_ready(text) for text in sight.eyes(seat, listener.lang)]) for seat in listener.eyes
+                ],
                 clocks=_clocks(table, now),
                 said=[entry(line) for line in table.said[-most_said:]],
             )
         )
 
-    def show(self, table: Table, changes: Sequence[Change], changed: bool, now: float, answer: Answer | None) -> None:
-        """Tells everybody what changed; a message is encoded once for all who may know the same.
+    def show(self, table: Table, since: int, changed: bool, now: float, answer: Answer | None) -> None:
+        """Tells everybody what happened since that version; a message is made once for all who may know the same.
 
-        Whoever asked for the change gets the answer along with it.
+        Whoever asked for it gets the answer along with it.
         """
-        made: dict[tuple[object, ...], bytes] = {}
-        clocks = _clocks(table, now)
+        happened = table.since(since)
+        assert happened is not None
         if changed:
             self.look(table)
+        made: dict[str, bytes] = {}
         listeners = list(self.listeners)
-        sight = Sight(table, [seat for listener in listeners for seat in listener.eyes], changes)
+        version, clocks = str(table.version).encode(), _written(_clocks(table, now))
+        sight = Sight(table, [seat for listener in listeners for seat in listener.eyes], happened)
         for listener in listeners:
             ready = None if changed else made.get(listener.outlook)
             if ready is None:
-                about = info(table.sheet, listener.guest) if changed else None
-                shown = [sight.eyes(seat, listener.lang) for seat in listener.eyes]
-                ready = made[listener.outlook] = frame(Update(table.version, sight.entries, shown, about, clocks))
+                texts = [version, sight.entries]
+                for seat in listener.eyes:
+                    texts.extend(sight.eyes(seat, listener.lang))
+                texts.append(_written(info(table.sheet, listener.guest) if changed else None))
+                texts.append(clocks)
+                ready = made[listener.outlook] = listener.update.filled(texts)
             listener.hand(ready + answer[1] if answer is not None and answer[0] is listener else ready)
 
     def show_presence(self, table: Table) -> None:
@@ -128,6 +131,31 @@ class Audience:
 
     def spectators(self, table: Table) -> int:
         return sum(not table.seats_of(listener.guest) for listener in self.listeners)
+
+
+_encode = msgspec.json.Encoder().encode
+
+
+def _written(message: msgspec.Struct | None) -> bytes:
+    return b"null" if message is None else _encode(message)
+
+
+def _ready(text: bytes) -> Any:
+    """What is encoded already, in the place of what it stands for."""
+    return msgspec.Raw(text)
+
+
+_forms: dict[tuple[int | None, ...], Form] = {}
+
+
+def _update_for(eyes: tuple[int | None, ...]) -> Form:
+    """What all updates for these eyes have in common."""
+    form = _forms.get(eyes)
+    if form is None:
+        hole: Any = HOLE
+        each = [Eyes(seat, hole, hole, hole, hole) for seat in eyes]
+        form = _forms[eyes] = Form(Update(hole, hole, each, hole, hole))
+    return form
 
 
 def _clocks(table: Table, now: float) -> Clocks | None:

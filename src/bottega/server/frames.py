@@ -7,15 +7,42 @@ import msgspec
 _encode = msgspec.json.Encoder().encode
 
 
+HOLE_SIGN = b"\0"
+HOLE = msgspec.Raw(HOLE_SIGN)
+"""Stands in a form for what differs from message to message."""
+
+
+class Form:
+    """A message with holes: what is the same in all messages of a kind is encoded once."""
+
+    def __init__(self, message: msgspec.Struct) -> None:
+        self._between = _encode(message).split(HOLE_SIGN)
+        self._size = sum([len(text) for text in self._between])
+
+    def filled(self, texts: list[bytes]) -> bytes:
+        """The frame of the message with these texts in its holes."""
+        size = self._size
+        for text in texts:
+            size += len(text)
+        pieces = [_head(size), self._between[0]]
+        for place in range(len(texts)):
+            pieces.append(texts[place])
+            pieces.append(self._between[place + 1])
+        return b"".join(pieces)
+
+
 def frame(message: msgspec.Struct) -> bytes:
     """A message as the text frame that is sent."""
     text = _encode(message)
-    size = len(text)
+    return _head(len(text)) + text
+
+
+def _head(size: int) -> bytes:
     if size < 126:
-        return b"\x81" + size.to_bytes(1) + text
+        return b"\x81" + size.to_bytes(1)
     if size < 65536:
-        return b"\x81\x7e" + size.to_bytes(2) + text
-    return b"\x81\x7f" + size.to_bytes(8) + text
+        return b"\x81\x7e" + size.to_bytes(2)
+    return b"\x81\x7f" + size.to_bytes(8)
 
 
 def payload(data: bytes, at: int) -> tuple[int, int]:

@@ -53,19 +53,19 @@ class House:
         async with self.rooms.at(name) as (room, table):
             line = table.sit(guest.id, guest.name, seat, self.rooms.now())
             await self.storage.remember_seated(guest.id, name)
-            await self.rooms.store(room, table, [(line, [])])
+            await self.rooms.store(room, table, [line])
             return info(table.sheet, guest.id)
 
     async def change_seat(self, name: str, guest: Known, seat: int, who: str) -> TableInfo:
         async with self.rooms.at(name) as (room, table):
             line = table.change_seat(guest.id, guest.name, seat, who, self.rooms.now())
-            await self.rooms.store(room, table, [(line, [])])
+            await self.rooms.store(room, table, [line])
             return info(table.sheet, guest.id)
 
     async def leave(self, name: str, guest: Known, seat: int) -> TableInfo:
         async with self.rooms.at(name) as (room, table):
             line = table.leave(guest.id, seat, self.rooms.now())
-            await self.rooms.store(room, table, [(line, [])])
+            await self.rooms.store(room, table, [line])
             return info(table.sheet, guest.id)
 
     async def relieve(self, name: str, guest: Known, seat: int) -> TableInfo:
@@ -78,13 +78,13 @@ class House:
             waited, wanted = now - room.audience.absent_since(absent), self.rooms.settings.absence_seconds
             if waited < wanted:
                 raise Trouble("not_absent_long", seconds=ceil(wanted - waited))
-            await self.rooms.store(room, table, [(table.send_away(seat, now, guest.id), [])])
+            await self.rooms.store(room, table, [table.send_away(seat, now, guest.id)])
             return info(table.sheet, guest.id)
 
     async def start(self, name: str, guest: Known) -> TableInfo:
         async with self.rooms.at(name) as (room, table):
             line = table.start(guest.id, self.rooms.now())
-            await self.rooms.store(room, table, [(line, [])])
+            await self.rooms.store(room, table, [line])
             return info(table.sheet, guest.id)
 
     async def rematch(self, name: str, guest: Known) -> TableInfo:
@@ -102,7 +102,7 @@ class House:
                 sheet = self._sheet(guest, old, seats, new_seed())
                 await self.rooms.begin(sheet)
                 line = table.point_to_rematch(sheet.id, guest.id, self.rooms.now())
-                await self.rooms.store(room, table, [(line, [])])
+                await self.rooms.store(room, table, [line])
             wanted = table.sheet.rematch
         assert wanted is not None
         return await self.about(wanted, guest)
@@ -145,7 +145,7 @@ class House:
         async with self.rooms.at(name) as (room, table):
             line = table.hand_over(giver, seat, guest.id, guest.name, self.rooms.now())
             await self.storage.remember_seated(guest.id, name)
-            await self.rooms.store(room, table, [(line, [])])
+            await self.rooms.store(room, table, [line])
             return info(table.sheet, guest.id)
 
     # Looking back

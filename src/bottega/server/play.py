@@ -6,10 +6,11 @@ import asyncio
 import logging
 import time
 
-from bottega.server.audience import Change, Listener
+from bottega.server.audience import Listener
 from bottega.server.frames import frame
 from bottega.server.messages import Ack, Act, Advised, Hint, Return, Say, Undo, Why
 from bottega.server.rooms import Room, Rooms
+from bottega.server.sheet import Line
 from bottega.server.storage import Then, settling
 from bottega.server.table import Table, any_legal
 from bottega.server.trouble import RulesForbid, Trouble
@@ -52,27 +53,27 @@ class Play:
             leave(None)
             return
         try:
-            changes = self._changes(table, guest, message)
-            answer = frame(Ack(message.id, changes[-1][0].version))
-            self.rooms.store_then(room, table, changes, (asker, answer), leave)
+            lines = self._lines(table, guest, message)
+            answer = frame(Ack(message.id, lines[-1].version))
+            self.rooms.store_then(room, table, lines, (asker, answer), leave)
         except Trouble as error:
             leave(error)
         except Exception as error:
             room.table = None  # nobody knows how far it came
             leave(error)
 
-    def _changes(self, table: Table, guest: str, message: Act | Undo | Return | Say) -> list[Change]:
+    def _lines(self, table: Table, guest: str, message: Act | Undo | Return | Say) -> list[Line]:
         now = self.rooms.now()
         if isinstance(message, Undo):
             return [table.undo(guest, message.seat, message.id, now)]
         if isinstance(message, Say):
-            return [(table.say(guest, message.seat, message.text, message.id, now), [])]
+            return [table.say(guest, message.seat, message.text, message.id, now)]
         if isinstance(message, Return):
-            return [(table.come_back(guest, message.seat, message.id, now), [])]
+            return [table.come_back(guest, message.seat, message.id, now)]
         played = table.act(guest, message.seat, message.action, message.id, now)
         if not table.seats[message.seat].away:
             return [played]
-        return [played, (table.come_back(guest, message.seat, None, now), [])]
+        return [played, table.come_back(guest, message.seat, None, now)]
 
     async def check(self, name: str, guest: str, message: Why) -> int:
         """Whether a guest might act so; what the rules forbid is refused with their clause."""
@@ -104,8 +105,8 @@ class Play:
                 seat for seat in table.seats_of(guest) if table.seats[seat].away and table.sheet.status == "playing"
             ]
             if away:
-                changes: list[Change] = [(table.come_back(guest, seat, None, self.rooms.now()), []) for seat in away]
-                await self.rooms.store(room, table, changes)
+                lines = [table.come_back(guest, seat, None, self.rooms.now()) for seat in away]
+                await self.rooms.store(room, table, lines)
 
     # Bots
 
@@ -138,11 +139,11 @@ class Play:
                 return True
             now = self.rooms.now()
             try:
-                change = table.act(None, seat, text or any_legal(table.state, seat), None, now)
+                line = table.act(None, seat, text or any_legal(table.state, seat), None, now)
             except (RulesForbid, Trouble):
                 # The choice was made for a position that has changed since, or is no action at all.
-                change = table.act(None, seat, any_legal(table.state, seat), None, now)
-            await self.rooms.store(room, table, [change])
+                line = table.act(None, seat, any_legal(table.state, seat), None, now)
+            await self.rooms.store(room, table, [line])
             self.rooms.metrics.tally.played(game, "bot")
         return True
 
@@ -167,9 +168,9 @@ class Play:
         ]:
             async with self.rooms.at(name) as (room, table):
                 late = table.late_seats(self.rooms.now())
-                changes: list[Change] = [(table.send_away(seat, now), []) for seat in late]
-                if changes:
-                    await self.rooms.store(room, table, changes)
+                lines = [table.send_away(seat, now) for seat in late]
+                if lines:
+                    await self.rooms.store(room, table, lines)
         self.rooms.forget_idle()
 
     async def tick_on(self, seconds: float = 0.5) -> None:
@@ -190,7 +191,7 @@ class Play:
                 async with self.rooms.at(name) as (room, table):
                     line = table.resume(self.rooms.now())
                     if line is not None:
-                        await self.rooms.store(room, table, [(line, [])])
+                        await self.rooms.store(room, table, [line])
             except Trouble as error:
                 LOG.warning("a table could not be resumed", extra={"reason": error.code})
 

@@ -8,8 +8,9 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from bottega.server.audience import Answer, Audience, Change, Listener
+from bottega.server.audience import Answer, Audience, Listener
 from bottega.server.metrics import Metrics
+from bottega.server.outbox import Outbox
 from bottega.server.settings import Settings
 from bottega.server.sheet import Line, Sheet
 from bottega.server.storage import Storage, Then, settling
@@ -84,6 +85,8 @@ class Rooms:
         self.metrics = metrics
         self.now = now
         self.open: dict[str, Room] = {}
+        self.outbox = Outbox()
+        storage.ending = self.outbox
         self.after_change: Callable[[Room, Table], None] = lambda room, table: None
         """What else follows from a change: bots to wake."""
         metrics.watch(tables=lambda: sum(room.table is not None for room in self.open.values()))
@@ -133,22 +136,20 @@ class Rooms:
         del table.recent[: -self.settings.limits.gap]
         return table
 
-    async def store(self, room: Room, table: Table, changes: Sequence[Change]) -> None:
-        """Makes changes durable, then shows them to everybody at the table."""
+    async def store(self, room: Room, table: Table, lines: Sequence[Line]) -> None:
+        """Makes new lines durable, then shows them to everybody at the table."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         try:
-            self.store_then(room, table, changes, None, settling(stored))
+            self.store_then(room, table, lines, None, settling(stored))
             await stored
         except BaseException:
             room.table = None  # whoever enters next must not see what is perhaps not stored
             raise
 
-    def store_then(
-        self, room: Room, table: Table, changes: Sequence[Change], answer: Answer | None, then: Then
-    ) -> None:
+    def store_then(self, room: Room, table: Table, lines: Sequence[Line], answer: Answer | None, then: Then) -> None:
         """The same without waiting; whoever asked is answered along with it."""
         changed = table.sheet.status == "over"
-        for line, _ in changes:
+        for line in lines:
             changed = changed or line.kind not in ("act", "undo", "say")
 
         def stored(error: Exception | None) -> None:
@@ -158,18 +159,18 @@ class Rooms:
                 error = Trouble("storage", 503)
             elif room.table is table:
                 try:
-                    self._show(room, table, changes, changed, answer)
+                    self._show(room, table, lines, changed, answer)
                 except Exception as failed:
                     error = failed
             then(error)
 
-        self.storage.save_then(table.sheet, [line for line, _ in changes], changed, stored)
+        self.storage.save_then(table.sheet, lines, changed, stored)
 
-    def _show(self, room: Room, table: Table, changes: Sequence[Change], changed: bool, answer: Answer | None) -> None:
+    def _show(self, room: Room, table: Table, lines: Sequence[Line], changed: bool, answer: Answer | None) -> None:
         if len(table.recent) > 2 * self.settings.limits.gap:
             del table.recent[: -self.settings.limits.gap]
         room.deadline = table.next_deadline()
-        room.audience.show(table, changes, changed, self.now(), answer)
+        room.audience.show(table, lines[0].version - 1, changed, self.now(), answer)
         if changed:
             room.audience.show_presence(table)
         self.after_change(room, table)

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import cast
 
 import msgspec
 from msgspec import Raw
 
-from bottega.engine.event import Event
 from bottega.engine.part import Part, Rows
 from bottega.engine.registry import game as find_game
 from bottega.server.deal import commitment
 from bottega.server.messages import Deal, Entry, Eyes, Result, ScoreRow, SeatInfo, TableInfo, Told
 from bottega.server.sheet import Line, Sheet
-from bottega.server.table import Table
+from bottega.server.table import Change, Table
 from bottega.server.trouble import Trouble
-
-Happened = Sequence[tuple[Line, list[Event]]]
 
 
 def _written(rows: object) -> Raw:
@@ -42,12 +39,12 @@ def eyes_of(table: Table, guest: str | None) -> tuple[int | None, ...]:
 class Sight:
     """A table after some changes, as each of several seats sees it. What several may know is made and encoded once."""
 
-    def __init__(self, table: Table, seats: Iterable[int | None], happened: Happened) -> None:
-        self.entries: Any = Raw(_encode([entry(line) for line, _ in happened]))
+    def __init__(self, table: Table, seats: Iterable[int | None], happened: Sequence[Change]) -> None:
+        self.entries = _encode([entry(line) for line, _ in happened])
         self._table = table
         self._happened = happened
         self._begun = table.sheet.status != "open"
-        self._told: dict[tuple[int | None, str | None], Raw] = {}
+        self._told: dict[tuple[int | None, str | None], bytes] = {}
         self._confided: list[int] = []
         """The seats that were told a secret: only they saw more happen than a spectator."""
         self._common = b""
@@ -59,24 +56,22 @@ class Sight:
             self._own = {wanted[place]: own[place] for place in range(len(wanted))}
             self._confided = [event.seat for _, events in happened for event in events if event.secret]
 
-    def eyes(self, seat: int | None, lang: str | None) -> Eyes:
-        """The game as that seat sees it now, and what it saw happen."""
+    def eyes(self, seat: int | None, lang: str | None) -> list[bytes]:
+        """The fields of ``Eyes`` but the seat: the game as that seat sees it now, and what it saw happen."""
         if not self._begun:
-            return Eyes(seat, None, [])
+            return [b"null", b"[]", b"null", b"[]"]
         state = self._table.state
-        legal: Any = Raw(state.legal_json(seat) if seat is not None else b"[]")
-        prompt = state.decision.prompt(lang) if lang and state.decision else None
-        view: Any = self._view(seat)
-        told: Any = self._story(seat, lang)
-        return Eyes(seat, view, legal, prompt, told)
+        legal = state.legal_json(seat) if seat is not None else b"[]"
+        prompt = _encode(state.decision.prompt(lang)) if lang and state.decision else b"null"
+        return [self._view(seat), legal, prompt, self._story(seat, lang)]
 
-    def _view(self, seat: int | None) -> Raw:
+    def _view(self, seat: int | None) -> bytes:
         pieces = [self._common]
         for name, value in self._own[seat].items():
             pieces.append(_key(name))
             if isinstance(value, list) and value and isinstance(value[0], Part):
                 mark = b"[{"
-                for part in value:
+                for part in cast("list[Part]", value):
                     pieces.append(mark)
                     if part.base is not None:
                         pieces.append(_text(part.base))
@@ -87,9 +82,9 @@ class Sight:
             else:
                 pieces.append(_encode(value))
         pieces.append(b"}")
-        return Raw(b"".join(pieces))
+        return b"".join(pieces)
 
-    def _story(self, seat: int | None, lang: str | None) -> Raw:
+    def _story(self, seat: int | None, lang: str | None) -> bytes:
         """What happened, told to that seat."""
         who = seat if seat in self._confided else None
         ready = self._told.get((who, lang))
@@ -100,7 +95,7 @@ class Sight:
                 for line, events in self._happened
                 for view in [event.view(who) for event in events]
             ]
-            ready = self._told[who, lang] = Raw(_encode(told))
+            ready = self._told[who, lang] = _encode(told)
         return ready
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
@@ -63,6 +64,8 @@ class Storage:
         self._jobs: list[_Job] = []
         """What waits to be stored."""
         self._handed_in = asyncio.Event()
+        self.ending: AbstractContextManager[None] = nullcontext()
+        """Entered while everybody concerned learns that a commit is done."""
         self._closing = False
         self._writer: asyncio.Task[None] | None = None
 
@@ -199,8 +202,9 @@ class Storage:
     # The writer
 
     def _hand_in(self, job: _Job) -> None:
+        if not self._jobs:
+            self._handed_in.set()
         self._jobs.append(job)
-        self._handed_in.set()
 
     async def _write_on(self) -> None:
         while self._jobs or not self._closing:
@@ -222,8 +226,9 @@ class Storage:
                 for job in jobs:
                     await self._write([job])
             return
-        for job in jobs:
-            job.end(None)
+        with self.ending:
+            for job in jobs:
+                job.end(None)
 
 
 def _do(connection: Connection, jobs: list[_Job]) -> None:

@@ -24,6 +24,9 @@ from bottega.server.sheet import Line, SeatSheet, Sheet
 from bottega.server.trouble import RulesForbid, Trouble
 from bottega.server.undo import reveals_nothing
 
+Change = tuple[Line, list[Event]]
+"""A line of a table, and what it made happen."""
+
 
 class Table:
     def __init__(self, sheet: Sheet, lines: Sequence[Line] = ()) -> None:
@@ -34,8 +37,8 @@ class Table:
         """The actions that count: those not taken back."""
         self.done: dict[tuple[str, str], int] = {}
         """The version that each guest's move id led to."""
-        self.recent: list[tuple[Line, list[Event]]] = []
-        """The last lines and what they made happen, for clients that missed some."""
+        self.recent: list[Change] = []
+        """The last changes, for clients that missed some."""
         self.said: list[Line] = []
         """What was said at the table."""
         self.clock = Clock(sheet.pace, len(sheet.seats))
@@ -83,14 +86,14 @@ class Table:
         return [seat for seat in late if self.seats[seat].kind == "guest" and not self.seats[seat].away]
 
     def next_deadline(self) -> float | None:
-        if self.sheet.status != "playing":
+        if self.sheet.status != "playing" or not self.clock.left:
             return None
         waiting = [seat for seat in self.state.actors if not self.bot_at(seat)]
         return self.clock.deadline(waiting)
 
     # What is asked of it: each answer is a line to be stored
 
-    def act(self, guest: str | None, seat: int, text: str, move_id: str | None, now: float) -> tuple[Line, list[Event]]:
+    def act(self, guest: str | None, seat: int, text: str, move_id: str | None, now: float) -> Line:
         """Plays an action of a guest, or of the bot that plays there (no guest)."""
         action = self.allowed(guest, seat, text)
         return self._added(Line(self.version + 1, "act", now, seat, str(action), guest, move_id), action)
@@ -109,7 +112,7 @@ class Table:
             raise RulesForbid(refusal)
         return action
 
-    def undo(self, guest: str, seat: int, move_id: str, now: float) -> tuple[Line, list[Event]]:
+    def undo(self, guest: str, seat: int, move_id: str, now: float) -> Line:
         self.check_playing()
         self.check_own(guest, seat)
         if not self.played or self.played[-1].seat != seat or len(self.played) <= (self.sheet.fork_move or 0):
@@ -123,7 +126,7 @@ class Table:
         words = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
         if not words:
             raise Trouble("nothing_said", 400)
-        return self._added(Line(self.version + 1, "say", now, seat, words, guest, move_id))[0]
+        return self._added(Line(self.version + 1, "say", now, seat, words, guest, move_id))
 
     def sit(self, guest: str, name: str, seat: int | None, now: float) -> Line:
         self._check_open()
@@ -166,13 +169,13 @@ class Table:
         return sitting.guest
 
     def send_away(self, seat: int, now: float, guest: str | None = None) -> Line:
-        return self._added(Line(self.version + 1, "away", now, seat, None, guest))[0]
+        return self._added(Line(self.version + 1, "away", now, seat, None, guest))
 
     def come_back(self, guest: str, seat: int, move_id: str | None, now: float) -> Line:
         self.check_own(guest, seat)
         if not self.seats[seat].away:
             raise Trouble("not_away", seat=seat)
-        return self._added(Line(self.version + 1, "back", now, seat, None, guest, move_id))[0]
+        return self._added(Line(self.version + 1, "back", now, seat, None, guest, move_id))
 
     def hand_over(self, giver: str, seat: int, guest: str, name: str, now: float) -> Line:
         """The seat moves to another device, which is another guest."""
@@ -188,17 +191,17 @@ class Table:
         still_open = [str(number) for number, sitting in enumerate(self.seats) if sitting.kind == "open"]
         if still_open:
             raise Trouble("seats_open", seats=", ".join(still_open))
-        return self._added(Line(self.version + 1, "start", now, None, None, guest))[0]
+        return self._added(Line(self.version + 1, "start", now, None, None, guest))
 
     def resume(self, now: float) -> Line | None:
         """After a restart of the server, where a live clock runs."""
         if self.sheet.status != "playing" or not isinstance(self.sheet.pace, LivePace):
             return None
-        return self._added(Line(self.version + 1, "resume", now))[0]
+        return self._added(Line(self.version + 1, "resume", now))
 
     def point_to_rematch(self, table: str, guest: str, now: float) -> Line:
         self.sheet.rematch = table
-        return self._added(Line(self.version + 1, "rematch", now, None, table, guest))[0]
+        return self._added(Line(self.version + 1, "rematch", now, None, table, guest))
 
     # Looking back
 
@@ -213,6 +216,13 @@ class Table:
         """The state after so many actions, and what each of them made happen."""
         state = self._begun()
         return state, [(number, state.apply(action)) for number, action in enumerate(self.played[:moves], 1)]
+
+    def since(self, version: int) -> list[Change] | None:
+        """What changed after that version; None where that is not known any more."""
+        missing = self.version - version
+        if not 0 <= missing <= len(self.recent):
+            return None
+        return self.recent[len(self.recent) - missing :]
 
     def record(self) -> Record:
         """The game file, with the seed: only of a game that is over."""
@@ -252,10 +262,10 @@ class Table:
 
     def _seated(self, seat: int, sitting: SeatSheet, kind: str, guest: str, now: float) -> Line:
         self.seats[seat] = sitting
-        return self._added(Line(self.version + 1, kind, now, seat, None, guest))[0]  # type: ignore[arg-type]
+        return self._added(Line(self.version + 1, kind, now, seat, None, guest))  # type: ignore[arg-type]
 
-    def _added(self, line: Line, action: Action | None = None) -> tuple[Line, list[Event]]:
-        events = self._applied(line, action)
+    def _added(self, line: Line, action: Action | None = None) -> Line:
+        self._applied(line, action)
         if line.kind == "start":
             self.sheet.status = "playing"
         elif line.kind in ("away", "back"):
@@ -263,9 +273,9 @@ class Table:
             self.seats[line.seat].away = line.kind == "away"
         elif line.kind == "act" and self.state.is_over:
             self.sheet.status = "over"
-        return line, events
+        return line
 
-    def _applied(self, line: Line, action: Action | None = None) -> list[Event]:
+    def _applied(self, line: Line, action: Action | None = None) -> None:
         events: list[Event] = []
         self.clock.spend(self.state.actors, line)
         if line.kind == "act":
@@ -283,7 +293,6 @@ class Table:
             self.done[line.guest, line.move_id] = line.version
         self.version = line.version
         self.recent.append((line, events))
-        return events
 
     def _begun(self) -> State:
         return self.game.begin(len(self.sheet.seats), self.sheet.seed, dict(self.sheet.options))

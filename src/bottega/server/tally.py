@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Times are counted by the first of these that they do not exceed."""
 
@@ -17,8 +19,5 @@ class Tally:
         self.moves[game, by] = self.moves.get((game, by), 0) + 1
 
     def took(self, seconds: float) -> None:
-        place = 0
-        while place < len(SECONDS) and seconds > SECONDS[place]:
-            place += 1
-        self.times[place] += 1
+        self.times[bisect_left(SECONDS, seconds)] += 1
         self.seconds += seconds

@@ -33,6 +33,7 @@ class Visit:
     ) -> None:
         limits = server.settings.limits
         self.server = server
+        self.rooms, self.play, self.tally = server.rooms, server.play, server.metrics.tally
         self.socket = socket
         self.table = table
         self.guest = guest
@@ -40,7 +41,7 @@ class Visit:
         self.lang = hello.lang or language(None, socket.headers.get("accept-language", ""))
         self.wire: Wire = cast("dict[str, Any]", socket.scope)[WIRE]
         self.wire.cut_off_beyond(limits.unread_bytes)
-        self.listener = Listener(guest, hello.lang, self.wire)
+        self.listener = Listener(guest, hello.lang, self.wire, server.rooms.outbox)
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.sayings = Bucket(limits.sayings_per_second, limits.saying_burst)
         self.turn = Turn()
@@ -52,8 +53,8 @@ class Visit:
         server.connections += 1
         server.metrics.connections.inc()
         try:
-            await server.play.greet(self.table, self.guest)
-            await server.rooms.join(self.table, self.listener, self.have)
+            await self.play.greet(self.table, self.guest)
+            await self.rooms.join(self.table, self.listener, self.have)
             self.wire.hear = self.hear
             while (event := await self.wire.receive())["type"] == "websocket.receive":
                 await self.turn.wait()
@@ -67,7 +68,7 @@ class Visit:
             self._fail(error)
         finally:
             self.wire.hear = None
-            server.rooms.part(self.table, self.listener)
+            self.rooms.part(self.table, self.listener)
             server.connections -= 1
             server.metrics.connections.dec()
 
@@ -80,7 +81,7 @@ class Visit:
             return False
         if self.guest is None or type(message) is not Act or self.turn.taken:
             return False
-        room = self.server.rooms.free(self.table)
+        room = self.rooms.free(self.table)
         if room is None:
             return False
         if not self.bucket.take():
@@ -95,10 +96,10 @@ class Visit:
             elif error is not None:
                 self._fail(error)
             else:
-                self.server.metrics.tally.took(time.perf_counter() - began)
+                self.tally.took(time.perf_counter() - began)
 
         self.turn.take()
-        self.server.play.obey_in(room, self.listener, message, done)
+        self.play.obey_in(room, self.listener, message, done)
         return True
 
     async def _heard(self, text: str | bytes) -> None:
@@ -115,7 +116,7 @@ class Visit:
                 raise Trouble("no_guest", 401)
             if isinstance(message, Say) and not self.sayings.take():
                 raise Trouble("rate", 429)
-            play = self.server.play
+            play = self.play
             if isinstance(message, Hint):
                 self._think_about(message)
                 return
@@ -123,7 +124,7 @@ class Visit:
                 self.listener.tell(Ack(number, await play.check(self.table, self.guest, message)))
                 return
             await play.obey(self.table, self.listener, message)
-            self.server.metrics.tally.took(time.perf_counter() - began)
+            self.tally.took(time.perf_counter() - began)
         except Trouble as error:
             self._refuse(number, error)
 
@@ -136,7 +137,7 @@ class Visit:
     async def _advise(self, message: Hint) -> None:
         assert self.guest is not None
         try:
-            best = await self.server.play.advise(self.table, self.guest, message, self.lang)
+            best = await self.play.advise(self.table, self.guest, message, self.lang)
             self.listener.tell(Advice(message.id, best))
         except Trouble as error:
             self._refuse(message.id, error)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bottega.engine.fast import i64
 from bottega.engine.part import Part, Rows
 from bottega.games.codex.area import x_of, y_of
-from bottega.games.codex.cards import IDS, KINGDOMS, OBJECTIVE_IDS, SIDES, SYMBOLS, back
+from bottega.games.codex.cards import FIRST_STARTER, IDS, KINGDOMS, OBJECTIVE_IDS, SIDES, SYMBOLS, back
 from bottega.games.codex.table import top_kingdom
 
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ def _renew(state: CodexState, seat: int, shown: Shown) -> None:
         shown.area.items.extend(_area(state, seat, len(shown.area.items)))
         shown.laid = Part(_laid(state, seat, shown.area))
     shown.laid_mark, shown.private_mark = laid_mark, private_mark
-    shown.public = Part(_private(state, seat, False, False), shown.laid)
-    shown.own = Part(_private(state, seat, True, False), shown.laid)
+    shown.public = Part(_private(state, seat, _hand(state, seat, False), False, False), shown.laid)
+    shown.own = Part(_private(state, seat, _hand(state, seat, True), True, False), shown.laid)
 
 
 def _open(state: CodexState) -> dict[str, object]:
@@ -111,7 +111,8 @@ def _common(state: CodexState) -> dict[str, object]:
 
 
 def _seat(state: CodexState, seat: int, own: bool, everything: bool) -> dict[str, object]:
-    return {**_laid(state, seat, _area(state, seat, 0)), **_private(state, seat, own, everything)}
+    hand = [dict(held) for held in _hand(state, seat, own)]
+    return {**_laid(state, seat, _area(state, seat, 0)), **_private(state, seat, hand, own, everything)}
 
 
 def _laid(state: CodexState, seat: int, area: object) -> dict[str, object]:
@@ -132,7 +133,7 @@ def _area(state: CodexState, seat: int, begin: int) -> list[dict[str, object]]:
     return [_placed(area.faces[i], area.cells[i]) for i in range(begin, len(area.cells))]
 
 
-def _private(state: CodexState, seat: int, own: bool, everything: bool) -> dict[str, object]:
+def _private(state: CodexState, seat: int, hand: object, own: bool, everything: bool) -> dict[str, object]:
     """What others may not know of a seat, or not yet."""
     player = state.seats[seat]
     placed = state.asked != "starter"
@@ -141,7 +142,7 @@ def _private(state: CodexState, seat: int, own: bool, everything: bool) -> dict[
     kept = dealt[player.kept] if player.kept >= 0 and (told or state.is_over) else None
     return {
         "side": SIDES[player.side] if player.side >= 0 and (placed or own) else None,
-        "hand": [_held(state, card, own) for card in player.hand],
+        "hand": hand,
         "dealt": dealt if told else None,
         "kept": kept,
     }
@@ -151,10 +152,21 @@ def _placed(face: i64, cell: i64) -> dict[str, object]:
     return {"card": IDS[face >> 1], "side": SIDES[face & 1], "x": int(x_of(cell)), "y": int(y_of(cell))}
 
 
-def _held(state: CodexState, card: i64, own: bool) -> dict[str, object]:
-    """A hand card: its back for all, its identity for its owner and where it was taken face up."""
-    seen = state.seen[card] == 1
-    return {**back(card), "card": IDS[card] if own or seen else None, "seen": seen}
+HIDDEN: Final = 0
+KNOWN: Final = 1
+SEEN: Final = 2
+_HELD: Final[list[dict[str, object]]] = [
+    {**back(card), "card": None if known == HIDDEN else IDS[card], "seen": known == SEEN}
+    for card in range(FIRST_STARTER)
+    for known in (HIDDEN, KNOWN, SEEN)
+]
+"""By card, three each: its back for all, its identity for its owner and where it was taken face up."""
+
+
+def _hand(state: CodexState, seat: int, own: bool) -> list[dict[str, object]]:
+    """For reading only: the same card is always the same dict."""
+    known = KNOWN if own else HIDDEN
+    return [_HELD[3 * card + (SEEN if state.seen[card] == 1 else known)] for card in state.seats[seat].hand]
 
 
 def _kingdom(kingdom: i64) -> str | None:
