@@ -112,6 +112,21 @@ def test_who_missed_too_much_or_knows_too_much_starts_afresh(tmp_path, have):
     run(test, tmp_path, limits=Limits(gap=2))
 
 
+def test_more_changes_at_once_than_are_kept_are_all_told(tmp_path):
+    async def test(place):
+        ada = await place.guest("Ada")
+        table = await ada.started("codex", ["me", "me", "me"])
+        place.server.play.stopping = True  # no bot plays meanwhile
+        for seat in range(3):
+            await ada.post(f"/api/tables/{table}/leave", {"seat": seat})
+        async with place.nobody.live(table) as watching, ada.live(table) as live:
+            back = await watching.until("update", where=lambda message: "back" in str(message["entries"]))
+            assert [(entry["kind"], entry["seat"]) for entry in back["entries"]] == [("back", n) for n in range(3)]
+            assert live.shown["version"] == back["version"]
+
+    run(test, tmp_path, limits=Limits(gap=1))
+
+
 def test_what_is_illegal_is_answered_with_clause_and_sentence(tmp_path):
     async def test(place):
         ada, bruno, table = await codex_for_two(place)

@@ -167,12 +167,12 @@ class Rooms:
         self.storage.save_then(table.sheet, lines, changed, stored)
 
     def _show(self, room: Room, table: Table, lines: Sequence[Line], changed: bool, answer: Answer | None) -> None:
-        if len(table.recent) > 2 * self.settings.limits.gap:
-            del table.recent[: -self.settings.limits.gap]
         room.deadline = table.next_deadline()
         room.audience.show(table, lines[0].version - 1, changed, self.now(), answer)
         if changed:
             room.audience.show_presence(table)
+        if len(table.recent) > 2 * self.settings.limits.gap:
+            del table.recent[: -self.settings.limits.gap]
         self.after_change(room, table)
 
     async def begin(self, sheet: Sheet, lines: Sequence[Line] = ()) -> None:
