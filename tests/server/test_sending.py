@@ -32,6 +32,13 @@ def test_a_form_that_is_filled_in_is_the_message(version, entries, view, legal, 
     assert form.filled(filled) == frame(Update(version, entries, [Eyes(2, view, legal, prompt)]))
 
 
+@pytest.mark.parametrize("texts", [[], [b"null"], [b"null", b"[]", b"null"]])
+def test_a_form_is_filled_in_wholly_or_not_at_all(texts):
+    hole: Any = HOLE
+    with pytest.raises(AssertionError):
+        Form(Eyes(None, hole, hole)).filled(texts)
+
+
 @pytest.mark.parametrize("size", [0, 1, 80, 81, 125, 126, 65_000, 65_535, 65_536, 70_000])
 def test_a_frame_tells_its_length(size):
     hole: Any = HOLE

@@ -9,7 +9,7 @@ _encode = msgspec.json.Encoder().encode
 
 HOLE_SIGN = b"\0"
 HOLE = msgspec.Raw(HOLE_SIGN)
-"""Stands in a form for what differs from message to message."""
+"""Stands in a form for what differs from message to message; the sign itself is in no JSON text."""
 
 
 class Form:
@@ -21,6 +21,7 @@ class Form:
 
     def filled(self, texts: list[bytes]) -> bytes:
         """The frame of the message with these texts in its holes."""
+        assert len(texts) == len(self._between) - 1
         size = self._size
         for text in texts:
             size += len(text)

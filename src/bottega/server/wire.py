@@ -1,8 +1,8 @@
 """The wire: a WebSocket connection that hears an ordinary message at once, and cuts off who does not read.
 
-Four or more messages go out for every action, and spectators share the same bytes. So a frame is made once and written
-straight to the transport, and a message that comes in one frame need not wait for a task to receive it; everything else
-about WebSockets is uvicorn's.
+Every action comes in as a message, and four or more go out for it. So what comes in one frame need not wait for a task
+to receive it, and what goes out is handed to the transport as ready frames (``outbox``); everything else about
+WebSockets is uvicorn's.
 """
 
 from __future__ import annotations

@@ -15,6 +15,16 @@ if TYPE_CHECKING:
 
 DECKS = ("resource", "gold")
 
+HIDDEN: Final = 0
+KNOWN: Final = 1
+SEEN: Final = 2
+_HELD: Final[list[dict[str, object]]] = [
+    {**back(card), "card": None if known == HIDDEN else IDS[card], "seen": known == SEEN}
+    for card in range(FIRST_STARTER)
+    for known in (HIDDEN, KNOWN, SEEN)
+]
+"""By card, three each: its back for all, its identity for its owner and where it was taken face up."""
+
 
 def dump(state: CodexState) -> dict[str, object]:
     """The whole position; decks are listed from the bottom."""
@@ -150,17 +160,6 @@ def _private(state: CodexState, seat: int, hand: object, own: bool, everything: 
 
 def _placed(face: i64, cell: i64) -> dict[str, object]:
     return {"card": IDS[face >> 1], "side": SIDES[face & 1], "x": int(x_of(cell)), "y": int(y_of(cell))}
-
-
-HIDDEN: Final = 0
-KNOWN: Final = 1
-SEEN: Final = 2
-_HELD: Final[list[dict[str, object]]] = [
-    {**back(card), "card": None if known == HIDDEN else IDS[card], "seen": known == SEEN}
-    for card in range(FIRST_STARTER)
-    for known in (HIDDEN, KNOWN, SEEN)
-]
-"""By card, three each: its back for all, its identity for its owner and where it was taken face up."""
 
 
 def _hand(state: CodexState, seat: int, own: bool) -> list[dict[str, object]]:
