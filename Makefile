@@ -3,35 +3,47 @@
 VENV     := .venv
 PYTHON   := $(VENV)/bin/python
 PIP      := $(PYTHON) -m pip --disable-pip-version-check -q
-COMPILED := build/compiled
+# Where the compiled package is installed; the plain rules are those of src.
+SITE      = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
 # Each process takes half of the tests, then steals from the other: rules are played while a browser is waited for.
 PYTEST   := $(PYTHON) -m pytest -n 2 --dist worksteal
+PLAIN    := PYTHONPATH=$(CURDIR)/src
 PEERS    := .venv-peers
-SOURCES  := $(shell find src docs/rules ui -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
+SOURCES  := $(shell find src docs/rules ui tools -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
 
-.PHONY: page pictures protocol play test volume soak lint bench pins clean
+.PHONY: play check test dev volume soak page pictures protocol lint site bench pins clean
 
-play: $(COMPILED)/ready
-	@PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) -m bottega serve --open
+play: $(VENV)/compiled
+	@$(VENV)/bin/bottega serve --open
+
+# The inner loop: the plain rules, no compiler, no browser. Five minutes at most.
+check: $(VENV)/tested-with $(VENV)/installed
+	@$(PLAIN) $(PYTEST) -m "not slow"
 
 # What says the same of both builds (once) is tested on the quicker one.
-test: $(VENV)/tested-with $(COMPILED)/ready
-	@if ls $(COMPILED)/*__mypyc*.so >/dev/null 2>&1; then \
-		$(PYTEST) -m "not once" && \
+test: $(VENV)/tested-with $(VENV)/compiled
+	@if $(PYTHON) -c 'import bottega, sys; sys.exit(not bottega.COMPILED)'; then \
+		$(PLAIN) BOTTEGA_COMPILED_DIR=$(SITE) $(PYTEST) -m "not once" && \
 		echo "Everything, on the compiled rules:" && \
-		BOTTEGA_BUILD=compiled PYTHONPATH=$(abspath $(COMPILED)) $(PYTEST); \
+		BOTTEGA_BUILD=compiled $(PYTEST); \
 	else $(PYTEST); fi
 
+# An environment in which bottega is this checkout, where it lies; make play installs the compiled package again.
+dev: $(VENV)/tested-with
+	@$(PIP) install --no-deps --no-build-isolation -e .
+	@rm -f $(VENV)/compiled
+	@touch $(VENV)/installed
+
 # Every random game of tests/contract/test_volume.py on the plain rules too: half an hour.
-volume: $(VENV)/tested-with
-	BOTTEGA_VOLUME=full $(PYTEST) tests/contract/test_volume.py
+volume: $(VENV)/tested-with $(VENV)/installed
+	$(PLAIN) BOTTEGA_VOLUME=full $(PYTEST) tests/contract/test_volume.py
 
 # Kills a server in play 200 times, on SQLite and on PostgreSQL.
 soak: $(VENV)/tested-with
 	$(PYTHON) -m tests.server.soak --rounds 200
 
 # The page, built where an editable install finds it.
-page: $(VENV)/ready
+page: $(VENV)/tested-with
 	@$(PYTHON) ui/node.py build
 
 # The pictures of README.md and docs/tables.md, after a change of the page.
@@ -39,7 +51,7 @@ pictures: $(VENV)/tested-with page
 	@$(PYTHON) -m tools.pictures
 
 # The page's types, after a change of the server's messages.
-protocol: $(VENV)/ready
+protocol: $(VENV)/tested-with $(VENV)/installed
 	@$(PYTHON) -m bottega.server.typescript ui/src/lib/protocol.ts
 
 lint: $(VENV)/tested-with
@@ -52,26 +64,27 @@ lint: $(VENV)/tested-with
 
 # The rules beside other libraries, and the table server beside boardgame.io's; the peers are installed for this only.
 NODE := $(CURDIR)/$(PEERS)/bin/node
-bench: $(VENV)/tested-with $(COMPILED)/ready $(PEERS)/ready $(PEERS)/boardgame/ready
-	$(PYTHON) bench/run.py --compiled $(COMPILED) --peers $(PEERS)/bin/python $(BENCH)
-	PYTHONPATH=$(abspath $(COMPILED)) $(PYTHON) bench/search.py $(BENCH)
-	$(PYTHON) bench/load.py --path $(COMPILED) --peer $(PEERS)/boardgame --node $(NODE) $(BENCH)
+bench: $(VENV)/tested-with $(VENV)/compiled $(PEERS)/ready $(PEERS)/boardgame/ready
+	$(PYTHON) bench/run.py --compiled $(SITE) --peers $(PEERS)/bin/python $(BENCH)
+	$(PYTHON) bench/search.py $(BENCH)
+	$(PYTHON) bench/load.py --path $(SITE) --peer $(PEERS)/boardgame --node $(NODE) $(BENCH)
 
 # Refreshes the pinned versions after a change of pyproject.toml or bench/peers.in.
+PIN := $(VENV)/bin/uv pip compile -q --universal --no-header --generate-hashes
 pins: $(VENV)/tested-with
-	$(VENV)/bin/uv pip compile -q --universal --no-header --generate-hashes pyproject.toml --group build -o requirements/play.txt
-	$(VENV)/bin/uv pip compile -q --universal --no-header --generate-hashes pyproject.toml --group build --group test -o requirements/test.txt
-	$(VENV)/bin/uv pip compile -q --universal --no-header --generate-hashes bench/peers.in -o bench/peers.txt
+	$(PIN) --group build -o requirements/build.txt
+	$(PIN) pyproject.toml --extra postgres --group play -o requirements/play.txt
+	$(PIN) pyproject.toml --extra all --group play --group build --group test -o requirements/test.txt
+	$(PIN) bench/peers.in -o bench/peers.txt
 
 clean:
 	rm -rf $(VENV) $(PEERS) build
 
-# The environment: the pinned packages, and this checkout, importable where it lies.
-$(VENV)/ready: requirements/play.txt tools/make-venv pyproject.toml
+# The environment: the pinned packages.
+$(VENV)/ready: requirements/play.txt tools/make-venv
 	@echo "Setting up, once ..."
 	@tools/make-venv $(VENV)
 	@$(PIP) install --require-hashes -r requirements/play.txt
-	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/tested-with: requirements/test.txt $(VENV)/ready
@@ -80,13 +93,17 @@ $(VENV)/tested-with: requirements/test.txt $(VENV)/ready
 	@$(PIP) install --require-hashes -r requirements/test.txt
 	@touch $@
 
-# The same package as pip would install it: with compiled rules where there is a C compiler.
-$(COMPILED)/ready: $(VENV)/ready $(SOURCES) hatch_build.py pyproject.toml
-	@echo "Compiling the rules ..."
-	@rm -rf $(COMPILED)
-	@$(PIP) install --no-deps --no-build-isolation --target $(COMPILED) .
-	@ls $(COMPILED)/*__mypyc*.so >/dev/null 2>&1 || echo "No C compiler here: the rules run as plain Python."
+# Any installation will do, and there is one after make play.
+$(VENV)/installed: | $(VENV)/tested-with
+	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
+
+# The package as everybody gets it: built in an environment of its own, with compiled rules where there is a C compiler.
+$(VENV)/compiled: $(VENV)/ready $(SOURCES) requirements/build.txt hatch_build.py pyproject.toml
+	@rm -rf build/wheel
+	@PIP_CONSTRAINT=requirements/build.txt $(PYTHON) -m build --wheel --outdir build/wheel .
+	@$(PIP) install --no-deps --force-reinstall build/wheel/*.whl
+	@touch $(VENV)/installed $@
 
 $(PEERS)/boardgame/ready: $(PEERS)/ready $(wildcard bench/boardgame/*)
 	@mkdir -p $(PEERS)/boardgame

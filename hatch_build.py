@@ -1,7 +1,8 @@
-"""Puts the rules with their pictures and the page into the wheel and compiles the rules (mypyc).
+"""The build hook: puts the rules, their pictures and the page into the package and compiles the rules (mypyc).
 
-Without a C compiler the rules stay plain Python; where npm's packages cannot be had, the wheel has no page.
-``BOTTEGA_COMPILE=1`` and ``BOTTEGA_PAGE=1`` make such a failure an error, ``=0`` skips the step.
+Without a C compiler the rules stay plain Python and the package says why (``bottega/interpreted.txt``); where npm's
+packages cannot be had, it has no page. ``BOTTEGA_COMPILE=1`` and ``BOTTEGA_PAGE=1`` make such a failure an error,
+``=0`` skips the step. An sdist carries the built page, so that installing from one needs no npm.
 """
 
 from __future__ import annotations
@@ -10,98 +11,130 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+PAGE = "bottega/server/page"
+PROGRESS = "progress: "
+"""Begins a line of ``tools/compile_modules.py`` that people may see; its other lines are a compiler's."""
+MOST_LINES = 40
+"""How much of a compiler's complaint is kept."""
 
-class RulesHook(BuildHookInterface[Any]):
+
+class BottegaHook(BuildHookInterface[Any]):
     """The hook that hatchling finds by this file's name."""
+
+    def dependencies(self) -> list[str]:
+        """What this build needs besides hatchling: nothing that its steps do not use."""
+        needed = []
+        if self.target_name == "wheel" and os.environ.get("BOTTEGA_COMPILE") != "0":
+            needed += self.config["compile-with"]
+        if not self._is_sdist() and os.environ.get("BOTTEGA_PAGE") != "0":
+            needed += self.config["page-with"]
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
+        self._scratch = tempfile.TemporaryDirectory(prefix="bottega-")
+        include = build_data["force_include"]
+        if self.target_name == "sdist":
+            self._step("BOTTEGA_PAGE", lambda required: self._add_page(include, f"src/{PAGE}", required))
+            return
         for document in Path(self.root, "docs", "rules").glob("*.md"):
             game, _, suffix = document.name.partition(".")
-            build_data["force_include"][str(document)] = f"bottega/games/{game}/rules.{suffix}"
+            include[str(document)] = f"bottega/games/{game}/rules.{suffix}"
         for picture in Path(self.root, "docs", "rules", "pictures").glob("*.svg"):
             game = picture.name.partition("-")[0]
-            build_data["force_include"][str(picture)] = f"bottega/games/{game}/pictures/{picture.name}"
-        self._scratch = tempfile.TemporaryDirectory(prefix="bottega-")
-        for variable, step in (("BOTTEGA_PAGE", self._build_page), ("BOTTEGA_COMPILE", self._compile)):
-            wanted = os.environ.get(variable, "")
-            if wanted != "0":
-                step(build_data, required=wanted == "1")
-
-    def _build_page(self, build_data: dict[str, Any], required: bool) -> None:
-        page = Path(self._scratch.name, "page")
-        command = [sys.executable, "ui/node.py", "build", "--outDir", str(page), "--emptyOutDir"]
-        run = subprocess.run(command, cwd=self.root, capture_output=True, text=True)
-        if run.returncode != 0:
-            if required:
-                raise RuntimeError(f"the page could not be built\n{run.stdout}{run.stderr}")
-            self.app.display_warning("The page could not be built (no network?); the server will run without it.")
-            return
-        build_data["force_include"][str(page)] = "bottega/server/page"
-
-    def _compile(self, build_data: dict[str, Any], required: bool) -> None:
-        source = Path(self.root, "src")
-        chosen, plain = (
-            {str(path.relative_to(source)) for rule in self.config[name] for path in source.glob(rule)}
-            for name in ("compiled", "plain")
-        )
-        built = Path(self._scratch.name, "lib")
-        run = subprocess.run(
-            [sys.executable, __file__, self._scratch.name, *sorted(chosen - plain)],
-            cwd=source,
-            capture_output=True,
-            text=True,
-        )
-        if run.returncode != 0:
-            if required:
-                raise RuntimeError(f"the rules could not be compiled\n{run.stdout}{run.stderr}")
-            self.app.display_warning("The rules could not be compiled (no C compiler?); they will run as plain Python.")
-            return
-        for library in built.rglob("*.so" if os.name != "nt" else "*.pyd"):
-            build_data["force_include"][str(library)] = str(library.relative_to(built))
-        build_data["pure_python"] = False
-        build_data["infer_tag"] = True
-        build_data["dependencies"].append("librt>=0.16")
+            include[str(picture)] = f"bottega/games/{game}/pictures/{picture.name}"
+        # Packing the page waits for the network most of the time, so it goes on beside the compiler.
+        with ThreadPoolExecutor() as pool:
+            page = pool.submit(self._step, "BOTTEGA_PAGE", lambda required: self._add_page(include, PAGE, required))
+            self._step("BOTTEGA_COMPILE", lambda required: self._compile(build_data, required))
+            page.result()
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "_scratch"):
             self._scratch.cleanup()
 
+    def _is_sdist(self) -> bool:
+        """Whether this is an unpacked sdist, which has the page, rather than a checkout."""
+        return Path(self.root, "PKG-INFO").is_file() and Path(self.root, "src", PAGE, "index.html").is_file()
 
-def compile_modules(scratch: str, modules: list[str]) -> None:
-    """Run as a program, in the source folder: compiles the modules into ``scratch/lib``, each game by itself."""
-    from mypyc.build import mypycify
-    from setuptools import Distribution
+    @staticmethod
+    def _step(variable: str, step: Callable[[bool], None]) -> None:
+        wanted = os.environ.get(variable, "")
+        if wanted != "0":
+            step(wanted == "1")
 
-    flags = ["--explicit-package-bases", "--ignore-missing-imports", f"--cache-dir={scratch}/cache"]
-    groups = [
-        ([module for module in modules if package_of(module) == name], name) for name in {*map(package_of, modules)}
-    ]
-    extensions = mypycify(
-        [*flags, *modules], opt_level="3", debug_level="0", target_dir=f"{scratch}/c", separate=sorted(groups)
-    )
-    if os.name != "nt":
-        for extension in extensions:
-            # A fused multiply-add rounds once where Python rounds twice; what is hidden can be called directly.
-            extension.extra_compile_args += ["-ffp-contract=off", "-fvisibility=hidden"]
-    distribution = Distribution({"name": "bottega", "ext_modules": extensions})
-    command = distribution.get_command_obj("build_ext")
-    command.parallel = True  # type: ignore[attr-defined]
-    command.build_lib, command.build_temp = f"{scratch}/lib", f"{scratch}/temp"  # type: ignore[attr-defined]
-    command.ensure_finalized()
-    command.run()
+    def _add_page(self, include: dict[str, str], target: str, required: bool) -> None:
+        page = Path(self.root, "src", PAGE)
+        if not self._is_sdist():
+            page = Path(self._scratch.name, "page")
+            command = [sys.executable, "ui/node.py", "build", "--outDir", str(page), "--emptyOutDir"]
+            run = subprocess.run(command, cwd=self.root, capture_output=True, text=True)
+            if run.returncode != 0:
+                reason = f"{run.stdout}{run.stderr}".strip()
+                if required:
+                    raise RuntimeError(f"the page could not be built\n{reason}")
+                self.app.display_warning(f"The page could not be built; the server will run without it.\n{reason}")
+                return
+        include[str(page)] = target
 
+    def _compile(self, build_data: dict[str, Any], required: bool) -> None:
+        """Compiles all parts at once, so that calls between them are direct; after trouble, those that can be."""
+        source = Path(self.root, "src")
+        plain = {path for rule in self.config["plain"] for path in source.glob(rule)}
+        parts = {
+            part: sorted(str(path.relative_to(source)) for rule in rules for path in {*source.glob(rule)} - plain)
+            for part, rules in self.config["compiled"].items()
+        }
+        built, trouble = self._compiled(parts, [*parts])
+        if trouble and required:
+            raise RuntimeError(trouble)
+        troubles: list[str] = []
+        if trouble:
+            kept: list[str] = []
+            for part in parts:
+                folder, trouble = self._compiled(parts, [*kept, part])
+                if trouble:
+                    troubles.append(f"{part}: {trouble}")
+                    self.app.display_warning(f"Not compiled, so it runs as plain Python: {troubles[-1]}")
+                    if not kept:
+                        break  # bots and server are compiled against the rules
+                else:
+                    built, kept = folder, [*kept, part]
+        if troubles:
+            note = Path(self._scratch.name, "interpreted.txt")
+            note.write_text("\n".join(troubles) + "\n", "utf-8")
+            build_data["force_include"][str(note)] = "bottega/interpreted.txt"
+        if built is not None:
+            for library in built.rglob("*.so" if os.name != "nt" else "*.pyd"):
+                build_data["force_include"][str(library)] = str(library.relative_to(built))
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
 
-def package_of(module: str) -> str:
-    """``bottega_engine``, ``bottega_codex``, ..."""
-    return f"bottega_{Path(module).parent.name}"
-
-
-if __name__ == "__main__":
-    compile_modules(sys.argv[1], sys.argv[2:])
+    def _compiled(self, parts: dict[str, list[str]], chosen: list[str]) -> tuple[Path | None, str]:
+        """The folder of the compiled modules of these parts, or the compiler's own words."""
+        folder = Path(self._scratch.name, "-".join(chosen))
+        modules = [module for part in chosen for module in parts[part]]
+        self.app.display_info(f"Compiling {', '.join(chosen)}: {len(modules)} modules")
+        program = [sys.executable, str(Path(self.root, "tools", "compile_modules.py")), str(folder), *modules]
+        words = []
+        with subprocess.Popen(
+            program, cwd=Path(self.root, "src"), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        ) as run:
+            assert run.stdout is not None
+            for line in run.stdout:
+                if line.startswith(PROGRESS):
+                    self.app.display_info(line.removeprefix(PROGRESS).rstrip())
+                else:
+                    words.append(line)
+        if run.returncode == 0:
+            return folder / "lib", ""
+        first = next((line for line in words if "error" in line), "")
+        return None, (first + "".join(words[-MOST_LINES:])).strip()

@@ -1,6 +1,6 @@
 """Where a move's time goes: the four parts of a game driven from Python and, interpreted, the costliest functions.
 
-``python bench/profile_game.py codex 2``; for the compiled build, put it first in ``PYTHONPATH``.
+``python bench/profile_game.py codex 2`` takes the installed build; with ``PYTHONPATH=src`` it is the plain one.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -12,8 +13,8 @@ RULES = ROOT / "docs" / "rules"
 
 
 def compiled_build() -> Path | None:
-    """The folder of the compiled package, where one was built."""
-    folder = Path(os.environ.get("BOTTEGA_COMPILED_DIR") or ROOT / "build" / "compiled")
+    """The folder where the package is installed (not as an editable one), as ``make test`` does."""
+    folder = Path(os.environ.get("BOTTEGA_COMPILED_DIR") or sysconfig.get_path("purelib"))
     return folder if (folder / "bottega").is_dir() else None
 
 

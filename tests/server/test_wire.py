@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
+import inspect
 import json
 from contextlib import asynccontextmanager
+from importlib.metadata import version
+from textwrap import dedent
 
 import pytest
 from websockets.frames import Close, Frame, Opcode
 
+from bottega.server import serve, wire
 from bottega.server.settings import Limits
 from tests.server.harness import PATIENCE, Live, Place
 from tests.server.test_play import codex_for_two, run
@@ -327,3 +332,34 @@ def test_moves_are_counted_and_timed(tmp_path):
         assert 'bottega_refusals_total{code="illegal"} 1.0' in told
 
     with_codex(test, tmp_path)
+
+
+@pytest.mark.parametrize("own", [wire.Wire, serve._Uvicorn])
+def test_what_is_overridden_of_uvicorn_is_still_there(own):
+    """Its members are private: a new version may move them, and then this says so before anything else fails."""
+    mine = {*vars(own), *_assigned(own.__dict__.get("__init__"))}
+    theirs = {*dir(own.__mro__[1]), *_assigned(own.__mro__[1])}
+    gone = sorted(_used(own) - mine - theirs)
+    assert not gone, (
+        f"uvicorn {version('uvicorn')} has no {', '.join(gone)} in {own.__mro__[1].__qualname__} any more: bring "
+        f"{own.__module__} up to date, or lower the bound of uvicorn in pyproject.toml"
+    )
+
+
+def _assigned(code: object) -> set[str]:
+    """The attributes that a class or a function assigns to."""
+    tree = ast.parse(dedent(inspect.getsource(code))) if code else ast.Module([], [])  # type: ignore[arg-type]
+    return {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)}
+
+
+def _used(of: type) -> set[str]:
+    """What a class reads from itself, and which methods it calls of the class it extends."""
+    return {
+        node.attr
+        for node in ast.walk(ast.parse(dedent(inspect.getsource(of))))
+        if isinstance(node, ast.Attribute)
+        and (
+            (isinstance(node.value, ast.Name) and node.value.id == "self")
+            or (isinstance(node.value, ast.Call) and getattr(node.value.func, "id", "") == "super")
+        )
+    }

@@ -1,0 +1,80 @@
+"""The package as people get it: installed by pip under build isolation into an empty environment."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.helpers.paths import ROOT
+
+pytestmark = [pytest.mark.once, pytest.mark.slow]
+
+LOOK = """
+import json, sys
+from importlib.metadata import distributions
+from importlib.resources import files
+import bottega
+package = files("bottega")
+note = package / "interpreted.txt"
+state = bottega.game("codex").new(2, 1)
+print(json.dumps({
+    "compiled": bottega.COMPILED,
+    "reason": note.read_text("utf-8") if note.is_file() else None,
+    "page": (package / "server" / "page" / "index.html").is_file(),
+    "rules": {game: [len(bottega.game(game).rulebook(lang).clauses) for lang in ("en", "fr", "it")]
+              for game in bottega.games()},
+    "lessons": [game for game in bottega.games() if (package / "games" / game / "lesson" / "script.json").is_file()],
+    "docs": [bottega.State.__doc__, bottega.State.legal.__doc__, bottega.State.decision.__doc__],
+    "installed": sorted(one.metadata["Name"].lower().replace("_", "-") for one in distributions()),
+    "legal": len(state.legal()),
+}))
+"""
+GAMES = ["codex", "inventors", "leonardo", "workshop"]
+
+
+def installed(folder: Path, **variables: str) -> tuple[Path, dict[str, Any]]:
+    """The programs of an environment with nothing but this project in it, and what is found there."""
+    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    programs = folder / ("Scripts" if os.name == "nt" else "bin")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOTTEGA", "PYTHON", "COV"))}
+    command = [programs / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check", ROOT]
+    done = subprocess.run(command, cwd=folder, env={**kept, **variables}, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    look = subprocess.run([programs / "python", "-c", LOOK], cwd=folder, env=kept, capture_output=True, text=True)
+    assert look.returncode == 0, look.stderr
+    return programs, json.loads(look.stdout)
+
+
+def test_pip_compiles_the_rules_where_there_is_a_compiler(tmp_path):
+    # How hard the C compiler tries makes no difference to what is shown here, and most of the time it takes.
+    programs, found = installed(tmp_path / "venv", MYPYC_OPT_LEVEL="0", BOTTEGA_COMPILE="1", BOTTEGA_PAGE="1")
+    assert found["compiled"]
+    assert found["reason"] is None
+    assert found["page"]
+    assert found["lessons"] == list(found["rules"]) == GAMES
+    assert all(min(clauses) == max(clauses) > 20 for clauses in found["rules"].values())
+    assert all(found["docs"])
+    assert found["legal"] > 1
+    assert [name for name in found["installed"] if name not in ("pip", "setuptools")] == [
+        "bottega-games",
+        "librt",
+        "mypy-extensions",
+    ]
+    told = subprocess.run([programs / "bottega", "games"], capture_output=True, text=True)
+    assert told.returncode == 1
+    assert "bottega-games[terminal]" in told.stderr
+    assert "Traceback" not in told.stderr
+
+
+def test_pip_installs_plain_rules_and_the_reason_where_there_is_no_compiler(tmp_path):
+    _, found = installed(tmp_path / "venv", CC="no-such-compiler", BOTTEGA_PAGE="0")
+    assert not found["compiled"]
+    assert "no-such-compiler" in found["reason"].splitlines()[0]
+    assert list(found["rules"]) == GAMES
+    assert found["legal"] > 1
