@@ -56,6 +56,8 @@ class BottegaHook(BuildHookInterface[Any]):
             page = pool.submit(self._step, "BOTTEGA_PAGE", lambda required: self._add_page(include, PAGE, required))
             self._step("BOTTEGA_COMPILE", lambda required: self._compile(build_data, required))
             page.result()
+        if os.environ.get("BOTTEGA_COMPILE") == "0":
+            self._add_note(build_data, "this package was built without compiling, to run on any machine")
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "_scratch"):
@@ -109,14 +111,18 @@ class BottegaHook(BuildHookInterface[Any]):
                 else:
                     built, kept = folder, [*kept, part]
         if troubles:
-            note = Path(self._scratch.name, "interpreted.txt")
-            note.write_text("\n".join(troubles) + "\n", "utf-8")
-            build_data["force_include"][str(note)] = "bottega/interpreted.txt"
+            self._add_note(build_data, "\n".join(troubles))
         if built is not None:
             for library in built.rglob("*.so" if os.name != "nt" else "*.pyd"):
                 build_data["force_include"][str(library)] = str(library.relative_to(built))
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
+
+    def _add_note(self, build_data: dict[str, Any], reason: str) -> None:
+        """Lets the package say why it is not compiled."""
+        note = Path(self._scratch.name, "interpreted.txt")
+        note.write_text(reason + "\n", "utf-8")
+        build_data["force_include"][str(note)] = "bottega/interpreted.txt"
 
     def _compiled(self, parts: dict[str, list[str]], chosen: list[str]) -> tuple[Path | None, str]:
         """The folder of the compiled modules of these parts, or the compiler's own words."""

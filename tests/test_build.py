@@ -82,6 +82,13 @@ def test_a_failure_is_an_error_where_compiling_is_required(tmp_path, monkeypatch
         build(tmp_path, ("server",), monkeypatch, required="1")
 
 
+def test_a_package_for_any_machine_says_so(tmp_path, monkeypatch):
+    libraries, note, pure, _ = build(tmp_path, (), monkeypatch, required="0")
+    assert libraries == []
+    assert pure
+    assert "without compiling" in note
+
+
 def compile_one(folder: Path, source: str, **variables: str) -> subprocess.CompletedProcess[str]:
     """Compiles a package with one module as the hook does."""
     package = folder / "src" / "bottega"
