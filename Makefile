@@ -101,7 +101,7 @@ $(VENV)/installed: | $(VENV)/tested-with
 # The package as everybody gets it: built in an environment of its own, with compiled rules where there is a C compiler.
 $(VENV)/compiled: $(VENV)/ready $(SOURCES) requirements/build.txt hatch_build.py pyproject.toml
 	@rm -rf build/wheel
-	@PIP_CONSTRAINT=requirements/build.txt $(PYTHON) -m build --wheel --outdir build/wheel .
+	@$(VENV)/bin/uv build --wheel --python $(PYTHON) --build-constraints requirements/build.txt --require-hashes --out-dir build/wheel
 	@$(PIP) install --no-deps --force-reinstall build/wheel/*.whl
 	@touch $(VENV)/installed $@
 
