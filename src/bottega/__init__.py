@@ -16,6 +16,7 @@ from bottega.engine.errors import (
 )
 from bottega.engine.event import Event
 from bottega.engine.fast import COMPILED
+from bottega.engine.frames import frame
 from bottega.engine.game import Game
 from bottega.engine.record import Record
 from bottega.engine.registry import game, games
@@ -40,6 +41,7 @@ __all__ = [
     "Refusal",
     "Row",
     "State",
+    "frame",
     "game",
     "games",
     "hint",

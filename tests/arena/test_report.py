@@ -8,6 +8,7 @@ import statistics
 import pytest
 
 from bottega.arena import Match, Outcome, Report, Spread, wilson
+from tests.helpers.frames import every_library
 
 pytestmark = pytest.mark.once
 
@@ -79,3 +80,18 @@ def test_a_report_is_json_and_tells_its_speed():
     assert told["speed"]["games_per_second"] == 1.0
     assert told["players"][0]["scores"]["mean"] == 20
     assert told["rounds"]["median"] == 12
+
+
+@every_library
+def test_a_report_is_a_table_of_its_players(library):
+    told = report(outcome(), outcome(scores=(9, 9), winners=(0, 1)), outcome(winners=(1,)))
+    table = told.frame(library)
+    assert len(table) == 2
+    for place, player in enumerate(told.players):
+        row = {name: table[name].to_list()[place] for name in table.columns}
+        assert (row["name"], row["bot"], row["games"]) == (player.name, player.bot, 3)
+        assert (row["wins"], row["shared"], row["won"]) == (player.wins, player.shared, player.rate.won)
+        assert (row["share"], row["low"], row["high"]) == (player.rate.share, player.rate.low, player.rate.high)
+        assert row["score_mean"] == player.scores.mean
+        assert row["score_most"] == player.scores.most
+    assert len(report().frame(library)) == 2

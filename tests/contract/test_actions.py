@@ -212,3 +212,58 @@ def test_an_action_is_read_for_a_seat_of_the_game(game, seat):
 
 def offered_first(game: bottega.Game) -> list[Action]:
     return game.new(game.players[0], seed=1).legal()
+
+
+@every_table
+def test_a_text_is_played_for_the_seat_to_act(table):
+    for state in scattered_moments(table, 6, 10):
+        if len(state.actors) != 1:
+            continue
+        for action in some_of(state.legal(), 5, Random(6)):
+            assert state.why_not(str(action)) is None
+            one, other = state.copy(), state.copy()
+            assert one.apply(str(action)) == other.apply(action)
+            assert one == other
+            assert one.actions == other.actions
+        for action in some_of(offered(table), 40, Random(6)):
+            own = table.game.parse(str(action), state.actors[0])
+            assert refusal_text(state.why_not(str(action))) == refusal_text(state.why_not(own))
+
+
+@every_table
+def test_a_text_is_not_played_where_it_could_be_anybodys(table):
+    for state in scattered_moments(table, 7, 10):
+        if len(state.actors) > 1:
+            before = whole(state)
+            for ask in (state.apply, state.why_not):
+                with pytest.raises(bottega.NotationError, match=r"game\.parse\(text, seat\)"):
+                    ask(str(state.legal()[0]))
+            assert whole(state) == before
+
+
+@every_table
+def test_a_text_that_is_illegal_or_no_action_changes_nothing(table):
+    end = moment(table, 8, 1)
+    text = str(end.actions[-1])
+    assert end.why_not(text).clause == table.game.clauses["over"]
+    with pytest.raises(bottega.IllegalAction):
+        end.apply(text)
+    for state in scattered_moments(table, 8, 6):
+        before = whole(state)
+        for ask in (state.apply, state.why_not):
+            with pytest.raises(bottega.NotationError, match="no such action"):
+                ask("no such action")
+        assert whole(state) == before
+
+
+@every_game
+@pytest.mark.parametrize("odd", [3, None, b"pass", ["pass"], 1.5])
+def test_what_is_neither_an_action_nor_a_text_is_refused(game, odd):
+    state = game.new(game.players[0], seed=1)
+    before = whole(state)
+    for ask in (state.apply, state.why_not):
+        with pytest.raises(TypeError, match=r"Action.*(str|text)"):
+            ask(odd)
+    with pytest.raises(TypeError, match="text"):
+        game.parse(odd, 0)
+    assert whole(state) == before

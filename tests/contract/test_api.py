@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+import re
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 
 import bottega
+from bottega.engine.options import Option
 from bottega.engine.part import Part
+from bottega.engine.rulebook import RuleBook
 from bottega.engine.words import LANGUAGES
 from tests.helpers.play import finish, moment, moments, onlookers, play_on, scattered_moments, seeds, shares
 from tests.helpers.tables import every_game, every_table
@@ -209,5 +212,45 @@ def test_an_action_is_answered_by_events(table):
 @every_table
 def test_a_state_shows_what_it_is_and_nothing_secret(table):
     for state in scattered_moments(table, 4, 12):
-        asked = state.decision.kind if state.decision else "over"
-        assert repr(state) == f"<{table.name} state, {table.players} players, {asked}>"
+        told, played = repr(state), len(state.actions)
+        people = "1 player" if table.players == 1 else f"{table.players} players"
+        assert told.startswith(f"State({table.name}, {people}, ")
+        assert told.endswith(f", {played} action{'' if played == 1 else 's'})")
+        if state.decision is None:
+            assert ", over, " in told
+        else:
+            seats = ", ".join(map(str, state.actors))
+            assert f", {state.decision.kind} asked of seat{'' if len(state.actors) == 1 else 's'} {seats}, " in told
+        other = state.copy()
+        other.redeal(None, Random(1))
+        assert repr(other).rpartition(",")[0] == told.rpartition(",")[0]
+
+
+@every_game
+def test_games_options_rules_and_records_show_what_they_are(game):
+    least, most = game.players
+    assert repr(game) == f"Game({game.name}, {least} to {most} players)"
+    for name, option in game.options.items():
+        choices = "|".join(map(str, option.choices))
+        assert repr(option) == f"Option({name}: {choices}, default {option.default})"
+    assert re.fullmatch(rf"RuleBook\(\w+, fr, {len(game.rulebook('fr').clauses)} clauses\)", repr(game.rulebook("fr")))
+    state = game.new(most, seed=7)
+    state.apply(state.legal()[0])
+    assert repr(bottega.Record.of(state)) == f"Record({game.name}, {most} players, 1 action, seed 7)"
+    began = game.from_dict(state.to_dict())
+    assert repr(bottega.Record.of(began)) == f"Record({game.name}, {most} players, 0 actions, from a position)"
+
+
+DOCUMENTED = ["Action", "Decision", "Event", "Game", "Record", "State"]
+
+
+@pytest.mark.skipif(bottega.COMPILED, reason="mypyc keeps no docstrings; the sources have them")
+@pytest.mark.parametrize("thing", [*(getattr(bottega, name) for name in DOCUMENTED), Option, RuleBook])
+def test_whatever_is_public_is_described(thing):
+    """These become the reference."""
+    assert thing.__doc__
+    public = [name for name in vars(thing) if not name.startswith("_")]
+    described = {name: getattr(vars(thing)[name], "__func__", vars(thing)[name]) for name in public}
+    assert [
+        name for name, one in described.items() if (callable(one) or isinstance(one, property)) and not one.__doc__
+    ] == []

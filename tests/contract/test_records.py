@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -332,3 +334,127 @@ def test_a_record_is_not_changed_by_what_is_played_on(game):
     finish(state, Random(1))
     finish(record.replay(), Random(2))
     assert record.dumps() == text
+
+
+@every_table
+def test_the_moves_of_a_record_are_the_actions_of_its_game(table):
+    state = moment(table, 26, 0.7)
+    record = Record.of(state)
+    assert record.moves() == state.actions
+    assert [f"{move.seat} {move}" for move in record.moves()] == record.actions
+
+
+@every_game
+@pytest.mark.parametrize("edited", [edited for edited, text in WRONG_ACTIONS.items() if text])
+def test_a_move_that_cannot_be_read_is_refused_by_number(game, edited):
+    record = Record.of(finished(game))
+    record.actions[1] = WRONG_ACTIONS[edited]
+    with pytest.raises(RecordError, match=f"action 2 of {len(record.actions)}") as error:
+        record.moves()
+    assert error.value.action == 1
+
+
+def some_records(count: int = 5) -> list[Record]:
+    """Records of different games, finished and not, some with names."""
+    games = [bottega.game(name) for name in bottega.games()]
+    tables = [tables_of(games[number % len(games)])[0] for number in range(count)]
+    states = [moment(table, 50 + number, number % 3 / 2) for number, table in enumerate(tables)]
+    return [
+        Record.of(state, [f"Zoë\u2028{seat}" for seat in range(state.players)] if state.seed % 2 else None)
+        for state in states
+    ]
+
+
+def texts(records: Iterable[Record]) -> list[str]:
+    return [record.dumps() for record in records]
+
+
+def test_many_games_are_kept_in_one_file(tmp_path):
+    records = some_records()
+    path = tmp_path / "games.jsonl"
+    Record.save_many(path, iter(records))
+    lines = path.read_text("utf-8").rstrip("\n").split("\n")
+    assert [Record.loads(line).dumps() for line in lines] == texts(records)
+    assert texts(Record.load_many(path)) == texts(Record.load_many(str(path))) == texts(records)
+    path.write_text("\r\n\r\n".join(lines), "utf-8", newline="")
+    assert texts(Record.load_many(path)) == texts(records)
+    Record.save_many(path, [])
+    assert list(Record.load_many(path)) == []
+    assert [file.name for file in tmp_path.iterdir()] == ["games.jsonl"]
+
+
+def test_many_files_are_read_one_after_the_other(tmp_path, monkeypatch):
+    records = some_records(4)
+    (tmp_path / "deep" / "er").mkdir(parents=True)
+    for name, record in zip(("b.json", "a.json", "deep/er/c.json"), records, strict=False):
+        record.save(tmp_path / name)
+    Record.save_many(tmp_path / "d.jsonl", records[2:])
+    b, a, c, d = texts(records)
+    assert texts(Record.load_many(tmp_path / "b.json")) == [b]
+    assert texts(Record.load_many(str(tmp_path / "*.json"))) == [a, b]
+    assert texts(Record.load_many(tmp_path / "*.json*")) == [a, b, c, d]
+    assert texts(Record.load_many([tmp_path / "b.json", str(tmp_path / "*.jsonl"), str(tmp_path / "a.json")])) == [
+        b,
+        c,
+        d,
+        a,
+    ]
+    monkeypatch.chdir(tmp_path)
+    assert texts(Record.load_many("**/*.json")) == [a, b, c]
+    assert list(Record.load_many([])) == []
+    records[0].save("[odd].json")
+    assert texts(Record.load_many("[odd].json")) == [b]
+
+
+@pytest.mark.parametrize("paths", ["none.json", "*.json", ["none.jsonl"]])
+def test_files_that_are_not_there_are_missed_at_once(paths, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(FileNotFoundError, match="there is no file"):
+        Record.load_many(paths)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (lambda line: line[:-5], r"line 3, column \d+"),
+        (lambda line: "[]", "one JSON object"),
+        (lambda line: line.replace('"seed"', '"seat"'), "unknown field 'seat'"),
+        (lambda line: re.sub(r'"actions": \["[^"]+"', '"actions": ["0 nonsense"', line), "action 1 of .*nonsense"),
+        (lambda line: re.sub('"result": .*', '"result": {}}', line), "the result"),
+    ],
+)
+def test_a_wrong_line_of_many_is_refused_by_file_and_line(spoil, sentence, tmp_path):
+    path = tmp_path / "games.jsonl"
+    Record.save_many(path, [record for record in some_records() if record.actions])
+    lines = path.read_text("utf-8").split("\n")
+    path.write_text("\n".join([lines[0], "", spoil(lines[1]), *lines[2:]]), "utf-8")
+    games = Record.load_many(path)
+    assert next(games).dumps() == Record.loads(lines[0]).dumps()
+    with pytest.raises(RecordError, match=rf"games\.jsonl: line 3: .*{sentence}"):
+        next(games)
+
+
+def test_a_wrong_file_of_many_is_refused_by_name(tmp_path):
+    some_records()[0].save(tmp_path / "a.json")
+    (tmp_path / "b.json").write_text("{}")
+    (tmp_path / "c.jsonl").write_bytes(b"\xff")
+    with pytest.raises(RecordError, match=r"b\.json: format"):
+        list(Record.load_many(str(tmp_path / "?.json")))
+    with pytest.raises(RecordError, match=r"c\.jsonl: not a text file"):
+        list(Record.load_many(str(tmp_path / "*.jsonl")))
+
+
+def test_many_games_are_saved_whole_or_not_at_all_and_under_a_name_that_says_so(tmp_path):
+    path = tmp_path / "games.jsonl"
+    path.write_text("old")
+
+    def broken() -> Iterator[Record]:
+        yield some_records()[0]
+        raise RuntimeError("no more games")
+
+    with pytest.raises(RuntimeError, match="no more games"):
+        Record.save_many(path, broken())
+    with pytest.raises(RecordError, match=r"games\.json: .*\.jsonl"):
+        Record.save_many(tmp_path / "games.json", some_records())
+    assert path.read_text() == "old"
+    assert [file.name for file in tmp_path.iterdir()] == ["games.jsonl"]

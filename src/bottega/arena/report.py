@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from math import sqrt
 from statistics import NormalDist, fmean, stdev
+from typing import Any
 
 from bottega.arena.match import Match, Outcome
 from bottega.engine.fast import COMPILED
+from bottega.engine.frames import Library, make_frame
 from bottega.engine.registry import game as find_game
 
 CONFIDENCE = 0.95
@@ -164,6 +166,35 @@ class Report:
                 "games_per_second": self.games_per_second,
             },
         }
+
+    def frame(self, library: Library | None = None) -> Any:
+        """A table with a row for each player, in the order of the match; by pandas or polars, as ``bottega.frame``.
+
+        Its columns:
+
+        - ``name`` and ``bot``: the player
+        - ``games`` played, ``wins`` alone, and ``shared`` ones
+        - ``won``, where a victory shared by n counts one n-th; its ``share`` of the games; ``low`` and ``high``,
+          between which the true share lies with 95 % confidence
+        - the points made: ``score_mean``, ``score_sd``, ``score_least``, ``score_quarter``, ``score_median``,
+          ``score_three_quarters`` and ``score_most``; missing where no game was played
+        """
+        rows = [_row(player) for player in self.players]
+        return make_frame({name: [row[name] for row in rows] for name in rows[0]}, library)
+
+
+def _row(player: PlayerReport) -> dict[str, Any]:
+    scores = player.scores
+    spread = [field.name for field in fields(Spread) if field.name != "counts"]
+    return {
+        "name": player.name,
+        "bot": player.bot,
+        "games": player.rate.games,
+        "wins": player.wins,
+        "shared": player.shared,
+        **{name: getattr(player.rate, name) for name in ("won", "share", "low", "high")},
+        **{f"score_{name}": None if scores is None else float(getattr(scores, name)) for name in spread},
+    }
 
 
 def _won(outcome: Outcome, player: int | None) -> float:

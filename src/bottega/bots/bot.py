@@ -19,7 +19,8 @@ class Bot:
     def take_time(self) -> None:
         """From now on its choices do not depend on how fast the machine is. Where they never do, nothing changes."""
 
-    def choose(self, view: dict[str, object]) -> Action:
+    def choose(self, view: dict[str, Any]) -> Action:
+        """The action of the seat that the view belongs to: one of its legal ones."""
         raise NotImplementedError
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bottega.bots.bot import Bot, seat_of
 from bottega.engine.action import Action
 from bottega.engine.state import State
@@ -12,7 +14,7 @@ MOST_GUESSES = 6
 class GreedyBot(Bot):
     """Takes the action after which its own position looks best, averaged over guesses at what it cannot see."""
 
-    def choose(self, view: dict[str, object]) -> Action:
+    def choose(self, view: dict[str, Any]) -> Action:
         seat = seat_of(view)
         state = self.game.sample(view, self.rng)
         actions = state.legal(seat)

@@ -33,7 +33,7 @@ class LevelBot(Bot):
     def take_time(self) -> None:
         self.skill.seconds = inf
 
-    def choose(self, view: dict[str, object]) -> Action:
+    def choose(self, view: dict[str, Any]) -> Action:
         seat = seat_of(view)
         search = Search(self.game.sample(view, self.rng), seat, self.skill, self.rng)
         if self._before is not None and self._leads_from(self._before, view):
@@ -42,7 +42,7 @@ class LevelBot(Bot):
         self._before, self._move = search, int(search.ranking()[0].move)
         return self.game.book.action(seat, self._move)
 
-    def _leads_from(self, before: Search, view: dict[str, object]) -> bool:
+    def _leads_from(self, before: Search, view: dict[str, Any]) -> bool:
         """Whether the last choice alone led to this view: then its search has begun to think about it."""
         after = before.base.copy()
         after.play(before.seat, self._move)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bottega.bots.bot import Bot, seat_of
 from bottega.engine.action import Action
 
@@ -9,7 +11,7 @@ from bottega.engine.action import Action
 class RandomBot(Bot):
     """Every legal action is equally likely."""
 
-    def choose(self, view: dict[str, object]) -> Action:
+    def choose(self, view: dict[str, Any]) -> Action:
         seat = seat_of(view)
         actions = self.game.sample(view, self.rng).legal(seat)
         return actions[int(self.rng.random() * len(actions))]

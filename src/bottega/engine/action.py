@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from json.encoder import encode_basestring_ascii
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from bottega.engine.fast import i64, vec
+from bottega.engine.reading import as_int
 
 if TYPE_CHECKING:
     from bottega.engine.game import Game
@@ -41,6 +42,19 @@ def _copied(args: dict[str, object]) -> dict[str, object]:
     return {name: list(value) if isinstance(value, list) else value for name, value in args.items()}
 
 
+def _taken(args: dict[str, Any]) -> dict[str, object]:
+    """A copy of what somebody gave, with whole numbers of any kind as ints."""
+    return {
+        name: [_plain(item) for item in value] if isinstance(value, list) else _plain(value)
+        for name, value in args.items()
+    }
+
+
+def _plain(value: object) -> object:
+    number = as_int(value)
+    return value if number is None else number
+
+
 def _written(value: object) -> str:
     """A value as one word of notation; several values are joined by commas, none is a dash."""
     if isinstance(value, (list, tuple)):
@@ -51,29 +65,33 @@ def _written(value: object) -> str:
 class Action:
     """One seat's choice: ``seat``, ``kind`` and named ``args``; ``str()`` gives its notation.
 
-    Actions from ``legal()`` and ``parse()`` are made once for each game and shared, and only spelled out when somebody
-    reads them: listing them costs next to nothing. One built by hand with the same content is equal to them.
+    Actions are immutable, hashable and ordered, and equal where their content is. Those from ``legal()`` and
+    ``parse()`` are made once for each game and shared, and only spelled out when somebody reads them: listing them
+    costs next to nothing. One built by hand with the same content is equal to them.
     """
 
-    def __init__(self, seat: int, kind: str = "", args: dict[str, object] | None = None) -> None:
-        if type(seat) is not int or type(kind) is not str or not (args is None or isinstance(args, dict)):
+    def __init__(self, seat: SupportsIndex, kind: str = "", args: dict[str, Any] | None = None) -> None:
+        number = as_int(seat)
+        if number is None or type(kind) is not str or not (args is None or isinstance(args, dict)):
             raise TypeError(f"an action is a seat (int), a kind (str) and a dict, not {seat!r}, {kind!r}, {args!r}")
-        self._seat = seat
+        self._seat: int = number
         self._move: i64 = -1
         self._game: Game | None = None
-        self._wording: Wording | None = Wording(seat, kind, _copied(args or {})) if kind else None
+        self._wording: Wording | None = Wording(number, kind, _taken(args or {})) if kind else None
 
     @property
     def seat(self) -> int:
+        """The seat that acts, from 0 in seating order."""
         return self._seat
 
     @property
     def kind(self) -> str:
+        """What is done: the first word of the notation."""
         return self._worded().kind
 
     @property
-    def args(self) -> dict[str, object]:
-        """The named values, as a fresh dict: changing it changes nothing."""
+    def args(self) -> dict[str, Any]:
+        """The named values, in the order of the notation; a fresh dict: changing it changes nothing."""
         return _copied(self._worded().args)
 
     def _worded(self) -> Wording:
@@ -108,7 +126,7 @@ class Action:
     def __ge__(self, other: object) -> bool:
         return self._worded().key >= other._worded().key if isinstance(other, Action) else NotImplemented
 
-    def __reduce__(self) -> tuple[type[Action], tuple[int, str, dict[str, object]]]:
+    def __reduce__(self) -> tuple[type[Action], tuple[int, str, dict[str, Any]]]:
         return Action, (self._seat, self.kind, self.args)
 
 

@@ -6,7 +6,10 @@ from bottega.engine.words import Words
 
 
 class Decision:
-    """Who may act now (``actors``) and what is asked (``kind``); several actors choose at once, in secret."""
+    """The question a state asks: what is asked (``kind``) and the seats that may answer it now (``actors``).
+
+    Several actors choose at once, in secret, each as soon as it likes.
+    """
 
     def __init__(self, kind: str, actors: tuple[int, ...], words: Words, about: dict[str, object]) -> None:
         self.kind = kind
@@ -15,7 +18,7 @@ class Decision:
         self._about = about
 
     def prompt(self, lang: str = "en") -> str:
-        """The question as a sentence."""
+        """The question as a sentence in that language."""
         return self._words.text(lang, "prompt." + self.kind, **self._about)
 
     def __repr__(self) -> str:

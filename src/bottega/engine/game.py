@@ -6,23 +6,32 @@ import secrets
 from collections.abc import Mapping
 from copy import deepcopy
 from random import Random
+from typing import Any, SupportsIndex
 
 from bottega.engine.action import Action, ActionBook
 from bottega.engine.decision import Decision
 from bottega.engine.errors import BottegaError, NotationError, OptionError, PositionError, Refusal
 from bottega.engine.options import Option, checked
+from bottega.engine.reading import as_int
 from bottega.engine.rulebook import RuleBook
-from bottega.engine.state import State
+from bottega.engine.state import State, counted
 from bottega.engine.words import LANGUAGES, Verbatim, Words
 
 
 class Game:
-    """The rules of one game. A subclass fills in the attributes and the methods that raise ``NotImplementedError``."""
+    """The rules of one game: how it is begun, read and said in words. ``bottega.game(name)`` finds it.
+
+    A game of one's own is a subclass that fills in the attributes and the methods that raise ``NotImplementedError``.
+    """
 
     name: str
+    """What it is called in programs and files."""
     title: str
+    """What it is called by people."""
     players: tuple[int, int]
+    """The least and the most players."""
     rules_version: str
+    """Changes when a record of before would be played otherwise."""
     option_choices: Mapping[str, tuple[tuple[bool | str, ...], bool | str]] = {}
     """Each option's choices and its default."""
     action_args: Mapping[str, Mapping[str, type]]
@@ -35,7 +44,7 @@ class Game:
     def __init__(self) -> None:
         package = type(self).__module__.removesuffix(".game")
         self.words = Words(package)
-        self.options = {
+        self.options: dict[str, Option] = {
             name: Option(name, choices, default, self.words) for name, (choices, default) in self.option_choices.items()
         }
         self._rulebooks = {lang: RuleBook(package, lang) for lang in LANGUAGES}
@@ -61,38 +70,37 @@ class Game:
 
     # What everybody may ask
 
-    def new(self, players: int, seed: int | None = None, **options: object) -> State:
-        """A new game. The same players, seed and options give the same game; no seed: one from the system."""
+    def new(self, players: SupportsIndex, seed: SupportsIndex | None = None, **options: object) -> State:
+        """A new game. The same players, seed and options give the same game; no seed: one from the system.
+
+        A number of players, a seed or an option that the game does not have raises ``OptionError``.
+        """
         return self.begin(players, seed, options)
 
-    def begin(self, players: int, seed: int | None, options: dict[str, object]) -> State:
+    def begin(self, players: SupportsIndex, seed: SupportsIndex | None, options: Mapping[str, object]) -> State:
         """``new``, with the options as a dict."""
         least, most = self.players
-        if type(players) is not int or not least <= players <= most:
+        count = as_int(players)
+        if count is None or not least <= count <= most:
             raise OptionError(f"{self.name} takes {least} to {most} players, not {players!r}")
-        if seed is None:
-            seed = secrets.randbits(64)
-        if type(seed) is not int or seed < 0:
+        number = secrets.randbits(64) if seed is None else as_int(seed)
+        if number is None or number < 0:
             raise OptionError(f"a seed is a whole number from 0 up, not {seed!r}")
         chosen: dict[str, object] = dict(checked(self.options, options))
-        self.check_options(players, chosen)
-        state = self.state(self, players, chosen)
-        state.deal(Random(seed))
-        state.seed = seed
+        self.check_options(count, chosen)
+        state = self.state(self, count, chosen)
+        state.deal(Random(number))
+        state.seed = number
         return state
 
     def from_dict(self, position: object) -> State:
         """The state that ``to_dict`` wrote; a dict that is none raises ``PositionError``."""
-        known, players, options = self._opened(position)
-        try:
-            state = self.state(self, players, options)
-            state.load(known)
-        except _GARBLED as error:
-            raise self._garbled("position", error) from error
-        state.start = {**deepcopy(known), "options": dict(options)}
+        state = self.loaded(position)
+        assert isinstance(position, dict)
+        state.start = {**deepcopy(position), "options": dict(state.options)}
         return state
 
-    def sample(self, view: dict[str, object], rng: Random) -> State:
+    def sample(self, view: dict[str, Any], rng: Random) -> State:
         """A full state that this view could belong to, drawn fairly; nothing but the view is used."""
         known, players, options = self._opened(view)
         if "seat" not in known:
@@ -100,15 +108,21 @@ class Game:
         seat = self.check_seat(known["seat"], players)
         try:
             state = self.state(self, players, options)
-            state.load(self.complete(known))
+            state.load(self.complete({**known, "seat": seat}))
         except _GARBLED as error:
             raise self._garbled("view", error) from error
         state.redeal(seat, rng)
         return state
 
-    def parse(self, text: str, seat: int) -> Action:
-        """The action written as ``text``; the inverse of ``str(action)``."""
-        listed = self.book.listed(seat, text) if type(seat) is int and 0 <= seat < self.players[1] else None
+    def parse(self, text: str, seat: SupportsIndex) -> Action:
+        """The action of that seat written as ``text``, the inverse of ``str(action)``; else ``NotationError``.
+
+        Whether it is legal is another question: ``state.why_not(action)``.
+        """
+        if not isinstance(text, str):
+            raise TypeError(f"an action is written as a text, not {text!r}")
+        who = as_int(seat)
+        listed = self.book.listed(who, text) if who is not None and 0 <= who < self.players[1] else None
         if listed is not None:
             return listed
         words = text.split()
@@ -117,13 +131,14 @@ class Game:
         kind, schema = words[0], self.action_args[words[0]]
         if len(words) != len(schema) + 1:
             raise NotationError(f"{text!r}: write {' '.join([kind, *(f'<{name}>' for name in schema)])}")
-        if self.check_seat(seat, self.players[1]) is None:
+        number = self.check_seat(seat, self.players[1])
+        if number is None:
             raise PositionError("an action belongs to a seat, not to a spectator")
         args = {name: _value(text, name, word, schema[name]) for name, word in zip(schema, words[1:], strict=True)}
         move = self.read(kind, args)
         if isinstance(move, Refusal):
             raise NotationError(f"{text!r}: {move}")
-        return self.book.action(seat, move)
+        return self.book.action(number, move)
 
     def rulebook(self, lang: str = "en") -> RuleBook:
         """The rules of the game in that language, clause by clause."""
@@ -167,9 +182,21 @@ class Game:
         assert isinstance(move, int)
         return self.book.action(action.seat, move)
 
+    def loaded(self, position: object) -> State:
+        """A state with that position and no history."""
+        known, players, options = self._opened(position)
+        try:
+            state = self.state(self, players, options)
+            state.load(known)
+        except _GARBLED as error:
+            raise self._garbled("position", error) from error
+        return state
+
     def check_seat(self, seat: object, players: int) -> int | None:
-        if seat is None or (type(seat) is int and 0 <= seat < players):
-            return seat
+        """Somebody who looks at a table: a seat, or None for a spectator; anything else raises ``PositionError``."""
+        number = as_int(seat)
+        if seat is None or (number is not None and 0 <= number < players):
+            return number
         raise PositionError(f"there is no seat {seat!r}; seats are 0 to {players - 1}, or None for a spectator")
 
     def _opened(self, whole: object) -> tuple[dict[str, object], int, dict[str, object]]:
@@ -205,7 +232,9 @@ class Game:
         return f"@{name}.{value}" if self.words.has(f"{name}.{value}") else value
 
     def __repr__(self) -> str:
-        return f"<game {self.name}>"
+        least, most = self.players
+        seats = counted(most, "player") if least == most else f"{least} to {most} players"
+        return f"Game({self.name}, {seats})"
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         from bottega.engine.registry import game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 
 from bottega.engine.errors import OptionError
@@ -11,7 +12,7 @@ Choice = bool | str
 
 
 class Option:
-    """One option: its ``choices``, its ``default`` and a sentence of ``help``."""
+    """One option of a game: its ``name``, its ``choices``, its ``default`` and a sentence of ``help``."""
 
     def __init__(self, name: str, choices: tuple[Choice, ...], default: Choice, words: Words) -> None:
         self.name = name
@@ -21,12 +22,15 @@ class Option:
 
     @property
     def help(self) -> str:
+        """What the option changes, in English."""
         return self.text("en")
 
     def text(self, lang: str) -> str:
+        """What the option changes, in that language."""
         return self._words.text(lang, f"option.{self.name}")
 
     def check(self, value: object) -> Choice:
+        """The value, if it is one of the choices; else ``OptionError``."""
         for choice in self.choices:
             if type(value) is type(choice) and value == choice:
                 return choice
@@ -42,8 +46,11 @@ class Option:
     def _allowed(self) -> str:
         return ", ".join(str(choice) for choice in self.choices)
 
+    def __repr__(self) -> str:
+        return f"Option({self.name}: {'|'.join(str(choice) for choice in self.choices)}, default {self.default})"
 
-def checked(options: dict[str, Option], given: dict[str, object]) -> dict[str, Choice]:
+
+def checked(options: Mapping[str, Option], given: Mapping[str, object]) -> dict[str, Choice]:
     """Every option with its given or default value, in the game's own order."""
     for name in given:
         if name not in options:

@@ -1,13 +1,26 @@
-"""What positions from outside are checked with: each of these refuses by name what does not fit."""
+"""What comes from outside is checked here: numbers of any kind, and the parts of a position, refused by name."""
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 from bottega.engine.errors import PositionError
 
 MOST = 60_000
 """No number in a game is larger."""
+
+
+def as_int(value: Any) -> int | None:
+    """A whole number of any kind, numpy's included, as an int; None for what is none: ``True``, ``1.0``, ``"1"``."""
+    if type(value) is int:
+        return value
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        return None
+    try:
+        return operator.index(value)
+    except TypeError:  # an array of numpy has __index__, whatever it holds
+        return None
 
 
 def whole_number(name: str, value: object, least: int = 0, most: int = MOST) -> int:

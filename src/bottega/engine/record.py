@@ -5,15 +5,23 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Iterable, Iterator
+from glob import glob
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 from bottega.engine.action import Action
 from bottega.engine.errors import BottegaError, RecordError
+from bottega.engine.game import Game
+from bottega.engine.reading import as_int
 from bottega.engine.registry import game as find_game
-from bottega.engine.state import State
+from bottega.engine.state import State, counted
 
 FORMAT = "bottega-record-1"
+MANY = ".jsonl"
+"""How the name of a file with one record to a line ends."""
+
+AnyPath = str | os.PathLike[str]
 
 _FIELDS: dict[str, tuple[type, ...]] = {
     "format": (str,),
@@ -31,7 +39,12 @@ _FIELDS: dict[str, tuple[type, ...]] = {
 
 
 class Record:
-    """One game as a file keeps it. ``of`` takes it from a state, ``replay`` gives the state back, at any move."""
+    """One game as a file keeps it. ``of`` takes it from a state, ``replay`` gives the state back, at any move.
+
+    ``game``, ``rules``, ``options``, ``players`` and ``seed`` (or the position ``start``) are what was agreed,
+    ``actions`` the lines of the file, each with its seat before it, ``names`` who played and ``result`` the scores and
+    the winners of a game that is over.
+    """
 
     def __init__(self, fields: dict[str, Any]) -> None:
         self.game: str = fields["game"]
@@ -68,16 +81,23 @@ class Record:
             }
         )
 
-    def replay(self, upto: int | None = None) -> State:
+    def moves(self) -> list[Action]:
+        """The actions of the game, as ``state.actions`` has them."""
+        game = find_game(self.game)
+        return [self._action(game, number) for number in range(len(self.actions))]
+
+    def replay(self, upto: SupportsIndex | None = None) -> State:
         """The state after the first ``upto`` actions (default: all); an action that is illegal is refused by number."""
-        if upto is not None and (type(upto) is not int or not 0 <= upto <= len(self.actions)):
+        last = len(self.actions) if upto is None else as_int(upto)
+        if last is None or not 0 <= last <= len(self.actions):
             raise RecordError(f"this game has {len(self.actions)} actions; it cannot be replayed up to {upto!r}")
         state = self._begin()
-        for number, text in enumerate(self.actions[:upto]):
+        for number in range(last):
+            action = self._action(state.game, number)
             try:
-                state.apply(self._action(state, text))
+                state.apply(action)
             except BottegaError as error:
-                raise RecordError(f"action {number + 1} of {len(self.actions)}: {error}", number) from error
+                raise self._at(number, error) from error
         return state
 
     def verify(self) -> State:
@@ -89,55 +109,85 @@ class Record:
 
     def dumps(self) -> str:
         """The file's text: one action to a line."""
-        head = {name: getattr(self, name) for name in _FIELDS if name not in ("format", "actions", "result")}
-        lines = [f'  "format": {json.dumps(FORMAT)},']
-        lines += [
-            f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)},"
-            for name, value in head.items()
-            if value is not None
-        ]
-        actions = ",\n".join(f"    {json.dumps(action)}" for action in self.actions)
-        lines += ['  "actions": [', *([actions] if actions else []), "  ],", f'  "result": {json.dumps(self.result)}']
-        return "{\n" + "\n".join(lines) + "\n}\n"
+        lines = []
+        for name, value in self._fields().items():
+            if name == "actions":
+                actions = ",\n".join(f"    {json.dumps(action)}" for action in self.actions)
+                lines.append('  "actions": [\n' + (actions + "\n" if actions else "") + "  ]")
+            else:
+                lines.append(f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}")
+        return "{\n" + ",\n".join(lines) + "\n}\n"
 
-    def save(self, path: str | os.PathLike[str]) -> None:
+    def save(self, path: AnyPath) -> None:
         """Writes the file whole or not at all."""
-        target = Path(path)
-        draft = target.with_name(f".{target.name}.{os.getpid()}")
-        try:
-            draft.write_text(self.dumps(), "utf-8")
-            draft.replace(target)
-        finally:
-            draft.unlink(missing_ok=True)
+        _write(Path(path), self.dumps())
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str]) -> Record:
+    def save_many(cls, path: AnyPath, records: Iterable[Record]) -> None:
+        """Writes one file for many games, the JSON object of a record to a line, whole or not at all.
+
+        Its name ends in ``.jsonl``; ``load_many`` reads it.
+        """
+        target = Path(path)
+        if target.suffix != MANY:
+            raise RecordError(f"{target}: the name of a file with many games ends in {MANY}")
+        _write(target, "".join(json.dumps(record._fields(), ensure_ascii=False) + "\n" for record in records))
+
+    @classmethod
+    def load(cls, path: AnyPath) -> Record:
         """Reads a file and checks all of it, the legality of every action included."""
-        try:
-            text = Path(path).read_text("utf-8")
-        except UnicodeDecodeError as error:
-            raise RecordError(f"{path}: not a text file ({error.reason} at byte {error.start})") from None
+        text = _text(Path(path))
         try:
             return cls.loads(text)
         except RecordError as error:
             raise RecordError(f"{path}: {error}", error.action) from error
 
     @classmethod
+    def load_many(cls, paths: AnyPath | Iterable[AnyPath]) -> Iterator[Record]:
+        """Reads many games, one after the other as they are asked for, and checks each as ``load`` does.
+
+        ``paths`` is a path, a pattern such as ``"games/*.json"`` (the files it matches, sorted; ``**``: in all
+        folders), or several of either. A file whose name ends in ``.jsonl`` has a record on each line, any other is
+        one record. An error names the file and the line.
+        """
+        given = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
+        files = [file for path in given for file in _matching(path)]
+        return (record for file in files for record in cls._all_in(file))
+
+    @classmethod
     def loads(cls, text: str) -> Record:
         """Reads a file's text, as ``load`` does."""
-        try:
-            fields = json.loads(text)
-        except json.JSONDecodeError as error:
-            raise RecordError(f"not a game file; line {error.lineno}, column {error.colno}: {error.msg}") from None
-        except (RecursionError, ValueError) as error:
-            raise RecordError(f"not a game file; {error}") from None
-        record = cls(_checked(fields))
+        record = cls(_checked(_parsed(text)))
         try:
             record.verify()
         except RecordError as error:
             line = _line_of_action(text, error.action) if error.action is not None else None
             raise RecordError(f"line {line}, {error}" if line else str(error), error.action) from error
         return record
+
+    @classmethod
+    def _all_in(cls, file: Path) -> Iterator[Record]:
+        """The record of a file, or one of each line."""
+        if file.suffix != MANY:
+            yield cls.load(file)
+            return
+        for number, line in enumerate(_text(file).split("\n"), 1):
+            if line.strip():
+                yield cls._on_line(file, number, line)
+
+    @classmethod
+    def _on_line(cls, file: Path, number: int, line: str) -> Record:
+        try:
+            record = cls(_checked(_parsed(line, number)))
+            record.verify()
+        except RecordError as error:
+            raise RecordError(f"{file}: line {number}: {error}", error.action) from error
+        return record
+
+    def _fields(self) -> dict[str, Any]:
+        """What is written, in the order of the file."""
+        fields = {"format": FORMAT, **{name: getattr(self, name) for name in _FIELDS if name != "format"}}
+        return {name: value for name, value in fields.items() if value is not None or name == "result"}
 
     def _begin(self) -> State:
         game = find_game(self.game)
@@ -148,16 +198,66 @@ class Record:
         except BottegaError as error:
             raise RecordError(str(error)) from error
 
-    @staticmethod
-    def _action(state: State, text: str) -> Action:
+    def _action(self, game: Game, number: int) -> Action:
+        """The action of that number, counted from 0."""
+        text = self.actions[number]
         seat, _, notation = text.partition(" ")
-        if seat not in [str(number) for number in range(state.players)]:
-            raise RecordError(f"{text[:80]!r} does not begin with a seat from 0 to {state.players - 1}")
-        return state.game.parse(notation, int(seat))
+        try:
+            if seat not in [str(known) for known in range(self.players)]:
+                raise RecordError(f"{text[:80]!r} does not begin with a seat from 0 to {self.players - 1}")
+            return game.parse(notation, int(seat))
+        except BottegaError as error:
+            raise self._at(number, error) from error
+
+    def _at(self, number: int, error: BottegaError) -> RecordError:
+        return RecordError(f"action {number + 1} of {len(self.actions)}: {error}", number)
+
+    def __repr__(self) -> str:
+        dealt = f"seed {self.seed}" if self.start is None else "from a position"
+        return (
+            f"Record({self.game}, {counted(self.players, 'player')}, {counted(len(self.actions), 'action')}, {dealt})"
+        )
 
 
 def _result(state: State) -> dict[str, Any] | None:
     return {"scores": state.scores(), "winners": list(state.winners())} if state.is_over else None
+
+
+def _write(target: Path, text: str) -> None:
+    draft = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        draft.write_text(text, "utf-8")
+        draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{file}: not a text file ({error.reason} at byte {error.start})") from None
+
+
+def _matching(path: AnyPath) -> list[Path]:
+    """The file of that name, or all that match it as a pattern."""
+    if Path(path).exists():
+        return [Path(path)]
+    names = glob(os.fspath(path), recursive=True)  # noqa: PTH207 (Path.glob takes no absolute pattern)
+    files = [Path(name) for name in sorted(names) if Path(name).is_file()]
+    if not files:
+        raise FileNotFoundError(f"there is no file {os.fspath(path)!r}, nor one that matches it as a pattern")
+    return files
+
+
+def _parsed(text: str, first_line: int = 1) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        line = first_line - 1 + error.lineno
+        raise RecordError(f"not a game file; line {line}, column {error.colno}: {error.msg}") from None
+    except (RecursionError, ValueError) as error:
+        raise RecordError(f"not a game file; {error}") from None
 
 
 def _line_of_action(text: str, number: int) -> int | None:

@@ -23,9 +23,8 @@ class RuleBook:
     @cached_property
     def document(self) -> str:
         """The whole text (Markdown)."""
-        game = self._package.rpartition(".")[2]
         suffix = "" if self.lang == "en" else f".{self.lang}"
-        return self._found(f"rules{suffix}.md", f"{game}{suffix}.md").read_text("utf-8")
+        return self._found(f"rules{suffix}.md", f"{self._game}{suffix}.md").read_text("utf-8")
 
     @cached_property
     def text(self) -> str:
@@ -57,3 +56,10 @@ class RuleBook:
     def clauses(self) -> dict[str, str]:
         """Every clause by its id."""
         return {name: text for clauses in self.sections.values() for name, text in clauses.items()}
+
+    @property
+    def _game(self) -> str:
+        return self._package.rpartition(".")[2]
+
+    def __repr__(self) -> str:
+        return f"RuleBook({self._game}, {self.lang}, {len(self.clauses)} clauses)"

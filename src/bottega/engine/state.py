@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+from hashlib import blake2b
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
 from bottega.engine.action import Action, ActionBook
 from bottega.engine.decision import Decision
-from bottega.engine.errors import IllegalAction, Refusal
+from bottega.engine.errors import IllegalAction, NotationError, PositionError, Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import i64, vec
+from bottega.engine.reading import as_int
 
 if TYPE_CHECKING:
     from bottega.engine.game import Game
@@ -19,6 +23,9 @@ if TYPE_CHECKING:
 
 _ACTORS = [tuple([seat for seat in range(8) if waiting >> seat & 1]) for waiting in range(256)]
 """The seats whose bits are set."""
+
+_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
+"""Writes equal data as equal text, in every process, build and version of Python."""
 
 
 class Row(NamedTuple):
@@ -38,10 +45,15 @@ class Step:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Where a game is. It asks one question at a time: ``asked``, of the seats whose bits are set in ``waiting``.
+    """Where a game is: it asks one question at a time, lists every legal answer and plays the one that is chosen.
 
-    A game answers in small numbers called moves, which cost nothing to build; ``legal`` and ``apply`` are the same
-    moves as readable actions. The methods that raise ``NotImplementedError`` are what a game has to say.
+    ``game``, ``players`` and ``options`` are what was agreed; ``seed`` is what it was dealt from, if it was, and
+    ``start`` the position it began with instead. Two states are equal where the same game stands at the same position,
+    however it got there. A state changes as it is played, so it cannot be hashed: ``key()`` is for tables.
+
+    A game asks ``asked``, of the seats whose bits are set in ``waiting``. It answers in small numbers called moves,
+    which cost nothing to build; ``legal`` and ``apply`` are the same moves as readable actions. The methods that
+    raise ``NotImplementedError`` are what a game has to say.
     """
 
     def __init__(self, game: Game, players: int, options: dict[str, object]) -> None:
@@ -80,7 +92,7 @@ class State:
         raise NotImplementedError
 
     def copy(self) -> State:
-        """An independent copy; uses ``_copied`` for what every state has."""
+        """An independent copy, history included; cheap, and what ``copy.copy`` and ``copy.deepcopy`` give too."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:
@@ -141,15 +153,17 @@ class State:
 
     @property
     def actors(self) -> tuple[int, ...]:
+        """The seats that may act now, in order; empty when the game is over."""
         return _ACTORS[self.waiting]
 
     @property
     def is_over(self) -> bool:
+        """Whether nobody is asked anything more."""
         return self.waiting == 0
 
     @property
     def actions(self) -> list[Action]:
-        """The actions played so far."""
+        """The actions played so far, the first one first."""
         played = []
         step = self._last
         while step is not None:
@@ -167,38 +181,41 @@ class State:
             seat += 1
         return -1
 
-    def may_act(self, seat: int) -> bool:
-        return 0 <= seat < self.players and (self.waiting >> seat & 1) == 1
+    def may_act(self, seat: SupportsIndex) -> bool:
+        """Whether the question is asked of that seat and it has not answered yet."""
+        return self._waits_for(_seat(seat))
 
-    def legal(self, seat: int | None = None) -> list[Action]:
+    def legal(self, seat: SupportsIndex | None = None) -> list[Action]:
         """Every legal action of that seat (default: the first actor); empty if it may not act."""
-        who = int(self.first_actor()) if seat is None else seat
-        if not self.may_act(who):
+        who = int(self.first_actor()) if seat is None else _seat(seat)
+        if not self._waits_for(who):
             return []
         return self._book.actions(who, self.moves(who))
 
-    def legal_json(self, seat: int) -> bytes:
+    def legal_json(self, seat: SupportsIndex) -> bytes:
         """``legal`` as a JSON list of notations: quicker where nothing else is wanted."""
-        return self._book.json(self.moves(seat)) if self.may_act(seat) else b"[]"
+        who = _seat(seat)
+        return self._book.json(self.moves(who)) if self._waits_for(who) else b"[]"
 
-    def why_not(self, action: Action) -> Refusal | None:
-        """None if the action is legal now, else the clause and the sentence that forbid it."""
-        if self.waiting == 0:
-            return self.game.refuse("over", "over")
-        seat = action.seat
-        if not self.may_act(seat):
-            return self.game.refuse(self.asked, "not_your_decision", seat=seat, actors=_listed(self.actors))
-        if action._game is self.game:
-            return self.refusal(seat, action._move)
-        move = self.game.encode(self.asked, action)
-        return self.refusal(seat, move) if isinstance(move, int) else move
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """None if the action is legal now, else the clause and the sentence that forbid it.
 
-    def apply(self, action: Action) -> list[Event]:
-        """Plays an action and returns what happened; an illegal one raises ``IllegalAction`` and changes nothing."""
-        refusal = self.why_not(action)
+        A text is read as ``apply`` reads it.
+        """
+        return self._refusal(action if isinstance(action, Action) else self._read(action))
+
+    def apply(self, action: Action | str) -> list[Event]:
+        """Plays an action and returns what happened; an illegal one raises ``IllegalAction`` and changes nothing.
+
+        A text such as ``"draw gold"`` is read as the notation of the seat to act; one that is no action raises
+        ``NotationError``. Where several seats may act at once, the text does not say whose action it is: then use
+        ``game.parse(text, seat)``.
+        """
+        chosen = action if isinstance(action, Action) else self._read(action)
+        refusal = self._refusal(chosen)
         if refusal is not None:
-            raise IllegalAction(action, refusal)
-        known = action if action._game is self.game else self.game.known(action)
+            raise IllegalAction(chosen, refusal)
+        known = chosen if chosen._game is self.game else self.game.known(chosen)
         events: list[Event] = []
         self._events = events
         self.play(known.seat, known._move)
@@ -206,46 +223,59 @@ class State:
         self._last = Step(known, self._last)
         return events
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        """All that seat (None: a spectator) may know, JSON-ready."""
-        self.game.check_seat(seat, self.players)
+    def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
+        """All that seat (None: a spectator) may know, JSON-ready. ``game.sample`` builds a state from it."""
+        who = self._onlooker(seat)
         seen = self._header()
-        seen["seat"] = seat
+        seen["seat"] = who
         seen["scores"] = self.scores()
         seen["winners"] = list(self.winners())
-        seen.update(self.show(seat))
+        seen.update(self.show(who))
         return seen
 
-    def views(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+    def views(self, seats: Sequence[SupportsIndex | None]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
         """``view`` for several at once: what all of them may know, and what each sees besides.
 
         What they have in common is made once and shared: they are for reading only. A list may consist of
         ``Part``s, each a dict that may be the very same as the last time; they hold until the next move.
         """
-        for seat in seats:
-            if seat is not None and not 0 <= seat < self.players:
-                self.game.check_seat(seat, self.players)
-        shared, own = self.show_all(seats)
+        looking = [self._onlooker(seat) for seat in seats]
+        shared, own = self.show_all(looking)
         common = self._header()
         common["scores"] = self.scores()
         common["winners"] = list(self.winners())
         common.update(shared)
-        for place in range(len(seats)):
-            own[place]["seat"] = seats[place]
+        for place in range(len(looking)):
+            own[place]["seat"] = looking[place]
         return common, own
 
-    def to_dict(self) -> dict[str, object]:
+    def to_dict(self) -> dict[str, Any]:
         """The whole state, secrets included, JSON-ready; ``game.from_dict`` reads it back."""
         whole = self._header()
         whole.update(self.dump())
         return whole
 
-    def redeal(self, seat: int | None, rng: Random) -> None:
+    def key(self) -> int:
+        """A 64-bit number for the whole position, secrets included: equal states have equal keys.
+
+        It is the same in every process, build and version of Python: the first eight bytes of BLAKE2b, big-endian, over
+        ``to_dict()`` as JSON with sorted keys and no spaces. Different positions differ, but for a chance of 2^-64.
+        """
+        return _key(self.to_dict())
+
+    def infoset_key(self, seat: SupportsIndex | None) -> int:
+        """A 64-bit number for what that seat (None: a spectator) may know, as ``key()`` is for everything.
+
+        It is made from ``view(seat)`` and nothing else, so all states that the seat cannot tell apart have the same.
+        """
+        return _key(self.view(seat))
+
+    def redeal(self, seat: SupportsIndex | None, rng: Random) -> None:
         """Replaces all that this seat cannot know by a fair guess that depends on its view and ``rng`` alone.
 
         What comes out is a guess and no game that was played: it has neither a seed nor a history.
         """
-        self.guess(seat, rng)
+        self.guess(self._onlooker(seat), rng)
         self.seed = None
         self.start = None
         self._last = None
@@ -278,6 +308,42 @@ class State:
         if self._events is not None:
             self._events.append(event)
 
+    def _waits_for(self, seat: int) -> bool:
+        return 0 <= seat < self.players and (self.waiting >> seat & 1) == 1
+
+    def _onlooker(self, seat: SupportsIndex | None) -> int | None:
+        """Somebody who looks at the table: a seat, or None for a spectator."""
+        if seat is None:
+            return None
+        number = as_int(seat)
+        if number is None or not 0 <= number < self.players:
+            self.game.check_seat(seat, self.players)
+        return number
+
+    def _read(self, text: object) -> Action:
+        """The action that a text means for the seat to act."""
+        if not isinstance(text, str):
+            raise TypeError(f"an action is an Action or a text in the game's notation, not {text!r}")
+        actors = self.actors
+        if len(actors) > 1:
+            raise NotationError(
+                f"{text!r} does not say whose action it is, and seats {_listed(actors)} may act now; "
+                "use game.parse(text, seat)"
+            )
+        action: Action = self.game.parse(text, actors[0] if actors else 0)
+        return action
+
+    def _refusal(self, action: Action) -> Refusal | None:
+        if self.waiting == 0:
+            return self.game.refuse("over", "over")
+        seat = action.seat
+        if not self._waits_for(seat):
+            return self.game.refuse(self.asked, "not_your_decision", seat=seat, actors=_listed(self.actors))
+        if action._game is self.game:
+            return self.refusal(seat, action._move)
+        move = self.game.encode(self.asked, action)
+        return self.refusal(seat, move) if isinstance(move, int) else move
+
     def _copied(self, new: State) -> None:
         """Gives a new state of the same game and players what every state has."""
         new.seed = self.seed
@@ -286,7 +352,7 @@ class State:
         new.waiting = self.waiting
         new._last = self._last
 
-    def _header(self) -> dict[str, object]:
+    def _header(self) -> dict[str, Any]:
         return {
             "game": self.game.name,
             "rules": self.game.rules_version,
@@ -295,27 +361,83 @@ class State:
             "decision": {"kind": self.asked, "actors": list(self.actors)} if self.waiting else None,
         }
 
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, State):
+            return NotImplemented
+        same_question = self.game is other.game and self.waiting == other.waiting and self.asked == other.asked
+        return same_question and self.to_dict() == other.to_dict()
+
+    def __hash__(self) -> int:
+        raise TypeError("a state changes as it is played, so it has no hash; use state.key() in sets and dicts")
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _restored, (self.game, self.to_dict(), self.seed, self.start, self.actions)
+        """A pickle holds the moves as numbers, which is quick but may change: it is for the version that wrote it."""
+        history = [(action.seat, action._move) for action in self.actions]
+        return _restored, (_version(), self.game, self.to_dict(), self.seed, self.start, history)
 
     def __repr__(self) -> str:
-        return f"<{self.game.name} state, {self.players} players, {self.asked if self.waiting else 'over'}>"
+        seats = "seat" if len(self.actors) == 1 else "seats"
+        asked = f"{self.asked} asked of {seats} {_listed(self.actors)}" if self.waiting else "over"
+        played = counted(len(self.actions), "action")
+        return f"State({self.game.name}, {counted(self.players, 'player')}, {asked}, {played})"
 
 
-def _restored(game: Game, position: object, seed: int | None, start: object, actions: list[Action]) -> State:
+def _restored(
+    version: str,
+    game: Game,
+    position: dict[str, object],
+    seed: int | None,
+    start: dict[str, object] | None,
+    history: list[tuple[int, int]],
+) -> State:
     """A state that was pickled, with its history."""
-    state: State = game.from_dict(position)
+    if version != _version():
+        raise PositionError(
+            f"this state was pickled by version {version} of bottega, and this is {_version()}; "
+            "a game that is to be kept is saved as a record"
+        )
+    state: State = game.loaded(position)
     state.seed = seed
-    state.start = start if isinstance(start, dict) else None
-    for action in actions:
-        state._last = Step(game.known(action), state._last)
+    state.start = start
+    for seat, move in history:
+        state._last = Step(state._book.action(seat, move), state._last)
     return state
+
+
+def _version() -> str:
+    from bottega import __version__
+
+    return __version__
+
+
+def _key(content: dict[str, Any]) -> int:
+    return int.from_bytes(blake2b(_CANONICAL.encode(content).encode(), digest_size=8).digest(), "big")
+
+
+def _seat(seat: object) -> int:
+    number = as_int(seat)
+    if number is None:
+        raise TypeError(f"a seat is a whole number, not {seat!r}")
+    return number
 
 
 def leaders(ranks: list[list[int]]) -> tuple[int, ...]:
     """The seats of the highest rank: the first number decides, the next ones break ties."""
     best = max(ranks)
     return tuple([seat for seat, rank in enumerate(ranks) if rank == best])
+
+
+def counted(number: int, thing: str) -> str:
+    """``1 player``, ``2 players``."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _listed(seats: tuple[int, ...]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import SupportsIndex
+
 from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
 from bottega.engine.state import State
@@ -78,7 +80,7 @@ class Leonardo(Game):
         "over": "LV-8.3",
     }
 
-    def new(self, players: int, seed: int | None = None, **options: object) -> State:
+    def new(self, players: SupportsIndex, seed: SupportsIndex | None = None, **options: object) -> State:
         """A new game; what an option needs is chosen along with it unless it is given (EP-10)."""
         for name, needed in NEEDED.items():
             if options.get(name) is True:
