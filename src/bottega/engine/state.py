@@ -283,6 +283,7 @@ class State:
     # What a game's own code uses
 
     def ask(self, kind: str, seat: i64) -> None:
+        """Asks one seat."""
         self.asked = kind
         self.waiting = 1 << seat
 
@@ -297,6 +298,7 @@ class State:
         self.waiting = 0
 
     def refuse(self, clause: str, key: str, params: dict[str, object]) -> Refusal:
+        """A refusal by that clause, with the sentence ``refusal.KEY`` of the game's words."""
         return Refusal(self.game.words, clause, key, params)
 
     @property
@@ -305,6 +307,7 @@ class State:
         return self._events is not None
 
     def tell(self, event: Event) -> None:
+        """Adds an event to those that ``apply`` returns."""
         if self._events is not None:
             self._events.append(event)
 
