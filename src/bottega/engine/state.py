@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _ACTORS = [tuple([seat for seat in range(8) if waiting >> seat & 1]) for waiting in range(256)]
 """The seats whose bits are set."""
 
-_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
+_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), check_circular=False)
 """Writes equal data as equal text, in every process, build and version of Python."""
 
 
