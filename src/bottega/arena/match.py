@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
-from bottega.bots import make_bot
+from bottega.arena.observer import Observer
+from bottega.bots import AnyBot, make_bot, name_of
 from bottega.engine.decision import Decision
+from bottega.engine.errors import OptionError
 from bottega.engine.registry import game as find_game
 
-T = TypeVar("T", covariant=True)
+T = TypeVar("T")
 
 
 def derived_seed(*parts: object) -> int:
@@ -56,39 +59,69 @@ class Played(NamedTuple):
     thinking: tuple[Thinking, ...]
 
 
-class Series(Protocol[T]):
+class Watched(NamedTuple):
+    """A game that is over, and what each hook has to tell of it."""
+
+    played: Played
+    told: tuple[object, ...]
+
+
+class Series(ABC, Generic[T]):
     """Games that are numbered. One of them is the same whenever and wherever it is played."""
 
-    def play(self, number: int) -> T: ...
+    hooks: tuple[Observer, ...]
+
+    def play(self, number: int) -> T:
+        """Plays one game to its end."""
+        return self.take_in(number, self.run(number))
+
+    @abstractmethod
+    def run(self, number: int) -> Watched:
+        """The part of ``play`` that any process can do."""
+
+    def take_in(self, number: int, watched: Watched) -> T:
+        """The rest of it, in the process that asked for the game."""
+        for hook, value in zip(self.hooks, watched.told, strict=True):
+            hook.collect(number, value)
+        return self.result(watched.played)
+
+    @abstractmethod
+    def result(self, played: Played) -> T:
+        """As much of a game as this series is about."""
 
 
 @dataclass(frozen=True)
-class Match:
+class Match(Series[Outcome]):
     """Bots that meet in a series of games."""
 
     game: str
-    bots: tuple[str, ...]
+    bots: tuple[AnyBot, ...]
     seed: int = 0
     options: Mapping[str, object] = field(default_factory=dict)
     rotate: bool = True
     """Whether the bots move on by one seat from game to game."""
+    hooks: tuple[Observer, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
         """A match that cannot be played is refused before it begins."""
         check_table(self.game, self.bots, self.options)
+        check_hooks(self.hooks)
 
     @property
     def names(self) -> list[str]:
         """The bots' names, with a number where one plays several times."""
-        return numbered(self.bots)
+        return numbered([name_of(bot) for bot in self.bots])
 
-    def play(self, number: int) -> Outcome:
-        """Plays one game to its end."""
+    def run(self, number: int) -> Watched:
         shift = number % len(self.bots) if self.rotate else 0
-        return play_game(self.game, self.bots, shift, (self.seed, number), self.options).outcome
+        table = Seating(self.bots, self.names, shift)
+        return play_game(self.game, table, (self.seed, number), self.options, number, self.hooks)
+
+    def result(self, played: Played) -> Outcome:
+        return played.outcome
 
 
-def check_table(game: str, bots: Sequence[str], options: Mapping[str, object]) -> None:
+def check_table(game: str, bots: Sequence[AnyBot], options: Mapping[str, object]) -> None:
     """Raises ``OptionError`` where these bots cannot play this game so."""
     found = find_game(game)
     found.new(len(bots), 0, **options)
@@ -96,22 +129,43 @@ def check_table(game: str, bots: Sequence[str], options: Mapping[str, object]) -
         make_bot(bot, found)
 
 
+def check_hooks(hooks: Sequence[Observer]) -> None:
+    for hook in hooks:
+        if not isinstance(hook, Observer):
+            raise OptionError(f"a hook is an object of a subclass of bottega.arena.Observer, not {hook!r}")
+
+
+class Seating(NamedTuple):
+    """The players of a game as they are numbered, their names, and by how many seats they have moved on."""
+
+    bots: Sequence[AnyBot]
+    names: Sequence[str]
+    shift: int
+
+
 def play_game(
-    name: str, players: Sequence[str], shift: int, seed: tuple[int, int], options: Mapping[str, object]
-) -> Played:
-    """Plays a game to its end, with the players moved on by so many seats."""
+    name: str,
+    table: Seating,
+    seed: tuple[int, int],
+    options: Mapping[str, object],
+    number: int,
+    hooks: Sequence[Observer] = (),
+) -> Watched:
+    """Plays a game to its end; its number is for the hooks, its chance comes from the seed alone."""
     game = find_game(name)
-    count = len(players)
-    seats = tuple((player + shift) % count for player in range(count))
+    count = len(table.bots)
+    seats = tuple((player + table.shift) % count for player in range(count))
     player_at = {seat: player for player, seat in enumerate(seats)}
-    bots = [make_bot(players[player_at[seat]], game, derived_seed(*seed, "seat", seat)) for seat in range(count)]
+    bots = [make_bot(table.bots[player_at[seat]], game, derived_seed(*seed, "seat", seat)) for seat in range(count)]
     for bot in bots:
         bot.take_time()
     state = game.new(count, derived_seed(*seed, "deal"), **options)
+    for hook in hooks:
+        hook.before(number, state, [table.names[player_at[seat]] for seat in range(count)])
     first: int | None = None
     asked: Decision | None = None
     actions = 0
-    times: list[list[float]] = [[] for _ in players]
+    times: list[list[float]] = [[] for _ in seats]
     while (decision := state.decision) is not None:
         seat = decision.actors[0]
         if first is None and _is_turn(decision, asked):
@@ -122,8 +176,10 @@ def play_game(
         action = bots[seat].choose(view)
         if is_choice:
             times[player_at[seat]].append(time.perf_counter() - began)
-        state.apply(action)
+        events = state.apply(action)
         actions += 1
+        for hook in hooks:
+            hook.step(number, state, action, events)
     scores = state.scores()
     rounds = state.view(None).get("round")
     outcome = Outcome(
@@ -134,7 +190,8 @@ def play_game(
         actions=actions,
         rounds=rounds if isinstance(rounds, int) else None,
     )
-    return Played(outcome, tuple(Thinking.of(each) for each in times))
+    told = tuple(hook.after(number, state, outcome) for hook in hooks)
+    return Watched(Played(outcome, tuple(Thinking.of(each) for each in times)), told)
 
 
 def _is_turn(decision: Decision, before: Decision | None) -> bool:

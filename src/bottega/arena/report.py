@@ -10,6 +10,7 @@ from statistics import NormalDist, fmean, stdev
 from typing import Any
 
 from bottega.arena.match import Match, Outcome
+from bottega.bots import name_of
 from bottega.engine.fast import COMPILED
 from bottega.engine.frames import Library, make_frame
 from bottega.engine.registry import game as find_game
@@ -147,7 +148,7 @@ class Report:
             "game": match.game,
             "rules": find_game(match.game).rules_version,
             "options": dict(match.options),
-            "bots": list(match.bots),
+            "bots": [name_of(bot) for bot in match.bots],
             "rotate": match.rotate,
             "seed": match.seed,
             "requested": self.requested,
@@ -207,7 +208,7 @@ def _player(match: Match, outcomes: Iterable[Outcome], player: int) -> PlayerRep
     alone = sum(len(outcome.winners) == 1 for outcome in won)
     return PlayerReport(
         name=match.names[player],
-        bot=match.bots[player],
+        bot=name_of(match.bots[player]),
         wins=alone,
         shared=len(won) - alone,
         rate=Rate.of(sum(_won(outcome, player) for outcome in won), len(games)),

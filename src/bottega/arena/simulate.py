@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import io
+import multiprocessing
+import pickle
 import signal
 import sys
 import time
+import traceback
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection, wait
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
 
-from bottega.arena.match import Match, Series
+from bottega.arena.match import Match, Series, Watched
+from bottega.arena.observer import Observer
 from bottega.arena.report import Report
+from bottega.bots import AnyBot
 from bottega.engine.errors import OptionError
 
 T = TypeVar("T")
@@ -23,17 +30,25 @@ MOST_GAMES_AT_ONCE = 10
 _INTERRUPTIONS = (signal.SIGINT, signal.SIGTERM)
 
 
+class _Failure(NamedTuple):
+    """What went wrong in a worker, and where."""
+
+    error: Exception
+    trace: str
+
+
 def simulate(
     game: str,
-    bots: Sequence[str],
+    bots: Sequence[AnyBot],
     games: int,
     seed: int = 0,
     jobs: int = 1,
     options: Mapping[str, object] | None = None,
     rotate: bool = True,
+    hooks: Sequence[Observer] = (),
 ) -> Report:
     """Plays that many games between the bots and reports on them; the same seed gives the same report."""
-    match = Match(game, tuple(bots), seed, dict(options or {}), rotate)
+    match = Match(game, tuple(bots), seed, dict(options or {}), rotate, tuple(hooks))
     began = time.perf_counter()
     outcomes = list(play_games(match, games, jobs))
     return Report.of(match, games, outcomes, jobs, time.perf_counter() - began)
@@ -45,6 +60,7 @@ def play_games(series: Series[T], games: int, jobs: int = 1, played: int = 0) ->
         raise OptionError(f"games and jobs are whole numbers from 1 up, not {games} and {jobs}")
     if jobs == 1:
         return (series.play(number) for number in range(played, games))
+    _check_travels(series)
     size = max(1, min(MOST_GAMES_AT_ONCE, (games - played) // (4 * jobs)))
     lots = [range(start, min(start + size, games)) for start in range(played, games, size)]
     return _shared_out(series, lots, min(jobs, len(lots)))
@@ -63,12 +79,42 @@ def _shared_out(series: Series[T], lots: Sequence[range], jobs: int) -> Generato
             theirs.close()
             workers.append(worker)
             pipes.append(ours)
-        yield from _in_order(lots, pipes)
+        numbers = (number for lot in lots for number in lot)
+        for number, watched in zip(numbers, _in_order(lots, pipes), strict=True):
+            yield series.take_in(number, watched)
     finally:
         for worker in workers:
             worker.terminate()
         for worker in workers:
             worker.join()
+
+
+def _check_travels(series: Series[Any]) -> None:
+    """Refuses what a worker could not read that is not a copy of this process, as a fork is."""
+    if multiprocessing.get_start_method() == "fork":
+        return
+    try:
+        _Elsewhere(io.BytesIO(pickle.dumps(series))).load()
+    except Exception as error:
+        raise OptionError(
+            f"with several jobs, bots and hooks have to be found by other processes: {error}; define them at the top "
+            "of a module (a file such as mybots.py) and import them from there, or play with jobs=1"
+        ) from error
+
+
+class _Elsewhere(pickle.Unpickler):
+    """Reads as a new process does, which knows nothing of what was typed into this one."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        if module == "__main__" and not _main_is_found_again():
+            raise pickle.UnpicklingError(f"{name} is defined in a notebook or at a prompt")
+        return super().find_class(module, name)
+
+
+def _main_is_found_again() -> bool:
+    """Whether a new process can read the main program again, from its module or its file."""
+    main = sys.modules["__main__"]
+    return getattr(main, "__spec__", None) is not None or Path(getattr(main, "__file__", None) or "").is_file()
 
 
 @contextmanager
@@ -84,10 +130,10 @@ def undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _INTERRUPTIONS)
 
 
-def _in_order(lots: Sequence[range], pipes: Sequence[Connection]) -> Iterator[Any]:
+def _in_order(lots: Sequence[range], pipes: Sequence[Connection]) -> Iterator[Watched]:
     waiting = iter(enumerate(lots))
     at_work: dict[Connection, int] = {}
-    done: dict[int, list[Any]] = {}
+    done: dict[int, list[Watched]] = {}
 
     def hand_out(pipe: Connection) -> None:
         at_work.pop(pipe, None)
@@ -107,18 +153,28 @@ def _in_order(lots: Sequence[range], pipes: Sequence[Connection]) -> Iterator[An
         yield from done.pop(number)
 
 
-def _received(pipe: Connection) -> list[Any]:
+def _received(pipe: Connection) -> list[Watched]:
     try:
-        answer = pipe.recv()
+        answer: list[Watched] | _Failure = pipe.recv()
     except EOFError:
         raise RuntimeError("a worker process ended before its games did") from None
-    if isinstance(answer, Exception):
-        raise answer
-    results: list[Any] = answer
-    return results
+    if isinstance(answer, _Failure):
+        answer.error.add_note(f"In a worker process:\n{answer.trace}")
+        raise answer.error
+    return answer
 
 
-def _work(series: Series[object], pipe: Connection, far_end: Connection) -> None:
+def _failure(error: Exception) -> _Failure:
+    """An error that cannot travel goes as its text."""
+    trace = traceback.format_exc()
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:
+        error = RuntimeError(f"{type(error).__name__}: {error}")
+    return _Failure(error, trace)
+
+
+def _work(series: Series[Any], pipe: Connection, far_end: Connection) -> None:
     """A worker's life: it plays the lots it is sent, until the main process, which alone holds the far end, is gone.
 
     An interruption from the keyboard is for the main process to handle.
@@ -132,8 +188,8 @@ def _work(series: Series[object], pipe: Connection, far_end: Connection) -> None
         while True:
             lot: range = pipe.recv()
             try:
-                pipe.send([series.play(number) for number in lot])
+                pipe.send([series.run(number) for number in lot])
             except Exception as error:
-                pipe.send(error)
+                pipe.send(_failure(error))
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return

@@ -58,7 +58,7 @@ class Standings:
     @classmethod
     def of(cls, tournament: Tournament, played: Sequence[Played]) -> Standings:
         ratings = _ratings(tournament, played)
-        standings = [_standing(tournament, played, bot, *ratings[bot]) for bot in tournament.bots]
+        standings = [_standing(tournament, played, bot, *ratings[bot]) for bot in tournament.names]
         return cls(
             tournament=tournament,
             games=len(played),
@@ -104,7 +104,7 @@ def _won(winners: tuple[int, ...], player: int) -> float:
 
 
 def _pairs(tournament: Tournament) -> list[tuple[str, str]]:
-    return list(combinations(tournament.bots, 2))
+    return list(combinations(tournament.names, 2))
 
 
 def _standing(
@@ -165,7 +165,7 @@ def _ranks(game: Played) -> list[float]:
 def _ratings(tournament: Tournament, played: Sequence[Played]) -> dict[str, tuple[float, float]]:
     """Ratings after all games in their order; a bot that has several seats gets the average of what they are given."""
     model = PlackettLuce()
-    found = dict.fromkeys(tournament.bots, (model.mu, model.sigma))
+    found = dict.fromkeys(tournament.names, (model.mu, model.sigma))
     if tournament.players == 1:
         return found
     for number, game in enumerate(played):

@@ -8,40 +8,64 @@ from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from pathlib import Path
 
-from bottega.arena.match import Outcome, Played, Thinking, check_table, play_game
+from bottega.arena.match import (
+    Outcome,
+    Played,
+    Seating,
+    Series,
+    Thinking,
+    Watched,
+    check_hooks,
+    check_table,
+    numbered,
+    play_game,
+)
+from bottega.arena.observer import Observer
+from bottega.bots import AnyBot, name_of
 from bottega.engine.errors import OptionError
 from bottega.engine.registry import game as find_game
 
 
 @dataclass(frozen=True)
-class Tournament:
+class Tournament(Series[Played]):
     """Bots that meet at tables of so many players. Each deal is played at each table once for every turn of its seats.
 
     Where there are fewer bots than seats, each bot sits alone against each other one that has all the other seats.
     """
 
     game: str
-    bots: tuple[str, ...]
+    bots: tuple[AnyBot, ...]
     players: int = 2
     seed: int = 0
     options: Mapping[str, object] = field(default_factory=dict)
+    hooks: tuple[Observer, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
         """A tournament that cannot be played is refused before it begins."""
-        if len(set(self.bots)) < len(self.bots) or len(self.bots) < min(2, self.players):
-            least = min(2, self.players)
-            raise OptionError(
-                f"a tournament needs {least} different bots or more, not {', '.join(self.bots) or 'none'}"
-            )
+        least = min(2, self.players)
+        if len(self.bots) < least or any(one == other for one, other in combinations(self.bots, 2)):
+            given = ", ".join(map(name_of, self.bots)) or "none"
+            raise OptionError(f"a tournament needs {least} different bots or more, not {given}")
+        named = self._named
         for table in self.tables:
-            check_table(self.game, table, self.options)
+            check_table(self.game, [named[name] for name in table], self.options)
+        check_hooks(self.hooks)
+
+    @property
+    def names(self) -> list[str]:
+        """The bots' names; different ones that are called alike have numbers."""
+        return numbered([name_of(bot) for bot in self.bots])
+
+    @property
+    def _named(self) -> dict[str, AnyBot]:
+        return dict(zip(self.names, self.bots, strict=True))
 
     @property
     def tables(self) -> list[tuple[str, ...]]:
-        """The players of each table, as they are numbered there."""
+        """The names of the players of each table, as they are numbered there."""
         if len(self.bots) >= self.players:
-            return list(combinations(self.bots, self.players))
-        return [(one, *[other] * (self.players - 1)) for one, other in permutations(self.bots, 2)]
+            return list(combinations(self.names, self.players))
+        return [(one, *[other] * (self.players - 1)) for one, other in permutations(self.names, 2)]
 
     @property
     def games_per_deal(self) -> int:
@@ -55,10 +79,14 @@ class Tournament:
         """Who plays a game: deal by deal, so that one may stop at any time."""
         return self.tables[number % self.games_per_deal // self.players]
 
-    def play(self, number: int) -> Played:
-        """Plays one game to its end."""
+    def run(self, number: int) -> Watched:
         deal, shift = number // self.games_per_deal, number % self.players
-        return play_game(self.game, self.table(number), shift, (self.seed, deal), self.options)
+        names, named = self.table(number), self._named
+        table = Seating([named[name] for name in names], numbered(names), shift)
+        return play_game(self.game, table, (self.seed, deal), self.options, number, self.hooks)
+
+    def result(self, played: Played) -> Played:
+        return played
 
     def to_dict(self) -> dict[str, object]:
         """All that decides what will be played."""
@@ -66,7 +94,7 @@ class Tournament:
             "game": self.game,
             "rules": find_game(self.game).rules_version,
             "options": dict(self.options),
-            "bots": list(self.bots),
+            "bots": self.names,
             "players": self.players,
             "seed": self.seed,
         }

@@ -57,8 +57,9 @@ def skill_of(game: str, level: str, **changes: Any) -> Skill:
 
 
 def title(bot: str, lang: str) -> str:
-    """What people call a bot."""
-    return WORDS.text(lang, f"bot.{bot}")
+    """What people call a bot; one that is not Bottega's own goes by its name, or by its class."""
+    key = f"bot.{bot}"
+    return WORDS.text(lang, key) if WORDS.has(key) else bot.rpartition(":")[2]
 
 
 def bot_name(bot: str, lang: str) -> str:
@@ -69,4 +70,5 @@ def bot_name(bot: str, lang: str) -> str:
 
 def summary(bot: str, lang: str) -> str:
     """How a bot plays, in one sentence."""
-    return WORDS.text(lang, f"summary.{bot}")
+    key = f"summary.{bot}"
+    return WORDS.text(lang, key if WORDS.has(key) else "summary.own")

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from math import ceil
 
-from bottega.bots import BOTS
+from bottega.bots import bot_names
 from bottega.engine.errors import OptionError
 from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
@@ -42,8 +42,8 @@ class House:
 
     async def create(self, guest: Known, wish: NewTable) -> TableInfo:
         await self._check_room(guest)
-        if wish.stand_in not in BOTS:
-            raise Trouble("no_such_bot", 400, bot=wish.stand_in, bots=", ".join(BOTS))
+        if wish.stand_in not in bot_names():
+            raise Trouble("no_such_bot", 400, bot=wish.stand_in, bots=", ".join(bot_names()))
         seats = [seat_for(who, guest.id, guest.name) for who in wish.seats]
         sheet = self._sheet(guest, wish, seats, new_seed())
         await self.rooms.begin(sheet)

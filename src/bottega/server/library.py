@@ -8,7 +8,7 @@ from typing import Annotated
 from litestar import Controller, Response, get
 from litestar.params import PathParameter, QueryParameter
 
-from bottega.bots import BOTS, LEVELS
+from bottega.bots import LEVELS, bot_names
 from bottega.bots.levels import bot_name, summary
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
@@ -80,7 +80,7 @@ def _found(name: str) -> Game:
 
 @cache
 def _bots(lang: str) -> list[BotInfo]:
-    return [BotInfo(bot, bot_name(bot, lang), summary(bot, lang), bot in LEVELS) for bot in BOTS]
+    return [BotInfo(bot, bot_name(bot, lang), summary(bot, lang), bot in LEVELS) for bot in bot_names()]
 
 
 @cache

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import SystemRandom
 
-from bottega.bots import BOTS
+from bottega.bots import bot_names
 from bottega.bots.levels import bot_name
 from bottega.engine.action import Action
 from bottega.engine.errors import NotationError
@@ -299,15 +299,16 @@ class Table:
 
 
 def seat_for(who: str, guest: str, name: str) -> SeatSheet:
-    """``open``, ``me`` or ``bot:NAME``, as a seat."""
+    """``open``, ``me`` or ``bot:NAME``, as a seat. A bot is one that is installed here: no client has code imported."""
     if who == "open":
         return SeatSheet()
     if who == "me":
         return SeatSheet("guest", guest, name)
     kind, _, bot = who.partition(":")
-    if kind == "bot" and bot in BOTS:
+    bots = bot_names()
+    if kind == "bot" and bot in bots:
         return SeatSheet("bot", None, bot, bot)
-    raise Trouble("no_such_player", 400, who=who, allowed=", ".join(["open", "me", *(f"bot:{name}" for name in BOTS)]))
+    raise Trouble("no_such_player", 400, who=who, allowed=", ".join(["open", "me", *(f"bot:{name}" for name in bots)]))
 
 
 def any_legal(state: State, seat: int) -> str:

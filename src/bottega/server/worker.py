@@ -10,7 +10,7 @@ from random import Random
 
 import msgspec
 
-from bottega.bots import Bot, make_bot
+from bottega.bots import Bot, bot_names, make_bot
 from bottega.bots.curve import chances
 from bottega.bots.hints import hint
 from bottega.engine.record import Record
@@ -37,6 +37,8 @@ class Thinker:
     def _chosen(self, question: Choose) -> str:
         known = (question.game, question.bot)
         if known not in self._bots:
+            if question.bot not in bot_names():
+                raise ValueError(f"{question.bot!r} is not installed here")
             self._bots[known] = make_bot(question.bot, find_game(question.game))
         bot = self._bots[known]
         bot.rng = Random(question.seed)
@@ -49,9 +51,10 @@ def main() -> None:
         os.nice(5)
     questions: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
     thinker = Thinker()
+    answers, sys.stdout = sys.stdout.buffer, sys.stderr  # what a bot prints is no answer
     for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(thinker.answer(questions.decode(line))) + b"\n")
-        sys.stdout.buffer.flush()
+        answers.write(msgspec.json.encode(thinker.answer(questions.decode(line))) + b"\n")
+        answers.flush()
 
 
 if __name__ == "__main__":

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bottega.bots import BOTS
+from bottega.bots import BotError, bot_names
+from bottega.bots.registry import find_bot, is_own
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
 from bottega.engine.record import Record
@@ -30,11 +32,18 @@ def whole_number(name: str, text: str, least: int, say: Language) -> int:
 
 
 def seats_of(text: str, allowed: Sequence[str], game: Game, say: Language) -> list[tuple[str, str | None]]:
-    """The players written as ``human:Anna,greedy``: each with its kind and, where given, its name."""
+    """The players written as ``human:Anna,greedy``: each with its kind and, where given, its name.
+
+    A bot of one's own is ``mybots:Patient``, or with a name ``mybots:Patient:Anna``.
+    """
     seats = []
     for seat in text.split(","):
-        kind, _, name = seat.strip().partition(":")
-        if kind not in allowed:
+        kind, colon, name = seat.strip().partition(":")
+        if kind not in allowed and colon:
+            path, _, name = name.partition(":")
+            kind = f"{kind}:{path}"
+            _check_own(kind, say)
+        elif kind not in allowed:
             raise Complaint(say("error.no_player", name=kind or "-", allowed=", ".join(allowed)))
         seats.append((kind, name.strip() or None))
     check_number(len(seats), game, say)
@@ -48,16 +57,32 @@ def check_number(players: int, game: Game, say: Language) -> None:
 
 
 def bots_of(text: str, say: Language) -> list[str]:
-    """Bots written as ``level5,greedy``; one that searches may be given a budget: ``level5:600``."""
+    """Bots written as ``level5,greedy``; one that searches may be given a budget, one's own its place.
+
+    So there may be ``level5:600`` and ``mybots:Patient`` among them.
+    """
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name.partition(":")[0] not in BOTS:
-            raise Complaint(say("error.no_player", name=name or "-", allowed=", ".join(BOTS)))
+        if is_own(name):
+            _check_own(name, say)
+        elif name.partition(":")[0] not in bot_names():
+            raise Complaint(say("error.no_player", name=name or "-", allowed=", ".join(bot_names())))
     return names
 
 
+def _check_own(name: str, say: Language) -> None:
+    """Refuses what is no bot; modules are looked for in the current folder too, behind everything installed."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
+    try:
+        find_bot(name)
+    except BotError as error:
+        raise Complaint(error.text(say.code)) from error
+
+
 def people_and_bots() -> list[str]:
-    return [HUMAN, *BOTS]
+    return [HUMAN, *bot_names()]
 
 
 def game_options(given: Sequence[str], game: Game, say: Language) -> dict[str, object]:

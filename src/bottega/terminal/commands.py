@@ -17,7 +17,7 @@ from rich.table import Table
 from rich.text import Text
 from typer.core import TyperCommand, TyperGroup
 
-from bottega.bots import BOTS
+from bottega.bots import BotError, bot_names
 from bottega.engine.errors import BottegaError
 from bottega.terminal.language import Complaint, Language, preferred
 from bottega.terminal.screen import make_console, prepare_streams
@@ -49,7 +49,8 @@ class SpokenGroup(TyperGroup):
             code = super().main(*args, **extra)
             sys.stdout.flush()
         except (Complaint, BottegaError) as error:
-            code = _complain(str(error), getattr(error, "code", 2))
+            told = error.text(preferred().code) if isinstance(error, BotError) else str(error)
+            code = _complain(told, getattr(error, "code", 2))
         except (KeyboardInterrupt, typer.Abort):
             code = _complain(preferred()("error.interrupted"), 130)
         except Exception as error:
@@ -154,4 +155,4 @@ def _metavar(param: Any, say: Language) -> str:
 
 
 def _told(key: str, say: Language) -> str:
-    return say(key, bots=", ".join(BOTS))
+    return say(key, bots=", ".join(bot_names()))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bottega.arena.match import derived_seed, numbered
-from bottega.bots import BOTS, make_bot
+from bottega.bots import bot_names, make_bot
 from bottega.bots.levels import bot_name
 from bottega.engine.action import Action
 from bottega.engine.event import Event
@@ -42,8 +42,12 @@ def players_named(kinds: Sequence[tuple[str, str | None]], game: Game, lang: str
 
 
 def players_of(names: Sequence[str]) -> list[Player]:
-    """Who plays in a game file: a bot where the name is a bot's, else a person."""
-    return [Player(kind if (kind := _kind(name)) in BOTS else HUMAN, _printable(name)) for name in names]
+    """Who plays in a game file: a bot where the name is one's that is installed here, else a person.
+
+    A name such as ``module:Class`` is not followed: a file from a stranger must not have code imported.
+    """
+    bots = bot_names()
+    return [Player(kind if (kind := _kind(name)) in bots else HUMAN, _printable(name)) for name in names]
 
 
 def _kind(name: str) -> str:
