@@ -7,22 +7,38 @@
         for seat, eyes in live.turns():
             live.act(seat, eyes.legal[0])
 
+``AsyncGuest`` and ``AsyncLive`` do the same in an event loop, for programs that play at many tables at once:
+
+    guest = await AsyncGuest.welcomed("http://127.0.0.1:8000", "Ada")
+    table = await guest.create("codex", ["me", "bot:greedy"])
+    await guest.start(table.table)
+    async with guest.live(table.table) as live:
+        async for seat, eyes in live.turns():
+            await live.act(seat, eyes.legal[0])
+
 Messages are the very types of ``bottega.server.messages``; what the server refuses raises ``ServerRefused``.
+
+Everything that is said to a server is written once, in the async classes. ``Guest`` and ``Live`` run the same code over
+connections that wait, so that nothing in it ever has to be waited for by a loop.
 """
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack
-from typing import Any, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import AsyncExitStack, ExitStack
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import msgspec
+from websockets.asyncio import client as awaited
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync import client as waited
 
 from bottega.server.messages import (
     Ack,
@@ -58,9 +74,10 @@ from bottega.server.messages import (
 )
 from bottega.server.messages import Guest as Welcomed
 
-__all__ = ["Guest", "Live", "ServerRefused"]
+__all__ = ["AsyncGuest", "AsyncLive", "Guest", "Live", "ServerRefused"]
 
 T = TypeVar("T")
+P = ParamSpec("P")
 A = TypeVar("A", Ack, Advice)
 
 RATE_PAUSE = 0.1
@@ -78,88 +95,51 @@ class ServerRefused(Exception):  # noqa: N818
         self.clause = clause
 
 
-class Guest:
-    """Somebody known to a server by a token."""
+def _done(work: Coroutine[Any, Any, T]) -> T:
+    """The result of a coroutine that waits by itself, and so never asks a loop to."""
+    try:
+        work.send(None)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+    work.close()
+    raise RuntimeError("a connection that waits has asked for an event loop")
+
+
+def _waiting(method: Callable[Concatenate[Any, P], Coroutine[Any, Any, T]]) -> Callable[Concatenate[Any, P], T]:
+    """The same method for an object whose connection waits."""
+
+    @wraps(method)
+    def done(self: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return _done(method(self, *args, **kwargs))
+
+    return done
+
+
+class _Known(ABC):
+    """Somebody known to a server by a token, and how they ask it."""
 
     def __init__(self, url: str, token: str, lang: Lang = "en") -> None:
         self.url = url.rstrip("/")
         self.token = token
         self.lang: Lang = lang
 
-    @classmethod
-    def welcomed(cls, url: str, name: str, lang: Lang = "en") -> Guest:
-        """A new guest of that name."""
-        guest = cls(url, "", lang)
-        guest.token = str(guest.post("/api/guests", NewGuest(name), Welcomed).token)
-        return guest
+    @abstractmethod
+    async def _answer(self, method: str, path: str, body: msgspec.Struct | None = None) -> bytes:
+        """What the server says to a request."""
 
-    def games(self) -> GameList:
-        return self.get("/api/games", GameList)
+    async def _get(self, path: str, kind: type[T]) -> T:
+        return msgspec.json.decode(await self._answer("GET", path), type=kind)
 
-    def tables(self) -> list[TableInfo]:
-        """The tables that anybody may find."""
-        return self.get("/api/tables", TableList).tables
+    async def _post(self, path: str, body: msgspec.Struct | None, kind: type[T]) -> T:
+        return msgspec.json.decode(await self._answer("POST", path, body), type=kind)
 
-    def mine(self) -> list[TableInfo]:
-        return self.get("/api/me/tables", TableList).tables
+    async def _introduce(self, name: str) -> Self:
+        self.token = str((await self._post("/api/guests", NewGuest(name), Welcomed)).token)
+        return self
 
-    def create(self, game: str, seats: list[str], **wishes: Any) -> TableInfo:
-        """A new table; each seat is ``open``, ``me`` or ``bot:NAME``."""
-        return self.post("/api/tables", NewTable(game, seats, **wishes), TableInfo)
-
-    def about(self, table: str) -> TableInfo:
-        return self.get(f"/api/tables/{table}", TableInfo)
-
-    def sit(self, table: str, seat: int | None = None) -> TableInfo:
-        return self.post(f"/api/tables/{table}/sit", Sit(seat), TableInfo)
-
-    def leave(self, table: str, seat: int) -> TableInfo:
-        return self.post(f"/api/tables/{table}/leave", Seat(seat), TableInfo)
-
-    def relieve(self, table: str, seat: int) -> TableInfo:
-        """Lets the stand-in play for somebody who has been absent for a while."""
-        return self.post(f"/api/tables/{table}/relieve", Seat(seat), TableInfo)
-
-    def start(self, table: str) -> TableInfo:
-        return self.post(f"/api/tables/{table}/start", None, TableInfo)
-
-    def rematch(self, table: str) -> TableInfo:
-        return self.post(f"/api/tables/{table}/rematch", None, TableInfo)
-
-    def fork(self, table: str, move: int, seats: list[str]) -> TableInfo:
-        return self.post(f"/api/tables/{table}/fork", Fork(move, seats), TableInfo)
-
-    def link(self, table: str, seat: int) -> Link:
-        """A code with which another guest takes this seat over, once."""
-        return self.post(f"/api/tables/{table}/links", Seat(seat), Link)
-
-    def claim(self, code: str) -> TableInfo:
-        return self.post("/api/claims", Code(code), TableInfo)
-
-    def log(self, table: str, seat: int | None = None, move: int | None = None) -> TableLog:
-        """The game so far, or after that many actions."""
-        wanted = {"seat": seat, "move": move, "lang": self.lang}
-        query = "&".join(f"{name}={value}" for name, value in wanted.items() if value is not None)
-        return self.get(f"/api/tables/{table}/log?{query}", TableLog)
-
-    def chances(self, table: str) -> Chances:
-        """How likely each seat was to win, all through a finished game; worked out when first asked for."""
-        return self.get(f"/api/tables/{table}/chances", Chances)
-
-    def record(self, table: str) -> str:
-        """The game file of a finished game, as text."""
-        return self._answer("GET", f"/api/tables/{table}/record", None).decode()
-
-    def live(self, table: str, have: int | None = None, sentences: bool = False) -> Live:
-        return Live(self, table, have, sentences)
-
-    def get(self, path: str, kind: type[T]) -> T:
-        return msgspec.json.decode(self._answer("GET", path, None), type=kind)
-
-    def post(self, path: str, body: msgspec.Struct | None, kind: type[T]) -> T:
-        return msgspec.json.decode(self._answer("POST", path, body), type=kind)
-
-    def _answer(self, method: str, path: str, body: msgspec.Struct | None) -> bytes:
+    def _fetch(self, method: str, path: str, body: msgspec.Struct | None) -> bytes:
+        """Asks, and waits for the answer."""
         data = msgspec.json.encode(body) if body is not None else None
         headers: dict[str, str] = {"Accept-Language": self.lang}
         if data is not None:
@@ -175,105 +155,215 @@ class Guest:
             raise ServerRefused(problem.code, problem.message, problem.clause) from None
 
 
-class Live:
+class AsyncGuest(_Known):
+    """Somebody known to a server by a token; every request is awaited."""
+
+    @classmethod
+    async def welcomed(cls, url: str, name: str, lang: Lang = "en") -> Self:
+        """A new guest of that name."""
+        return await cls(url, "", lang)._introduce(name)
+
+    async def games(self) -> GameList:
+        return await self._get("/api/games", GameList)
+
+    async def tables(self) -> list[TableInfo]:
+        """The tables that anybody may find."""
+        return (await self._get("/api/tables", TableList)).tables
+
+    async def mine(self) -> list[TableInfo]:
+        return (await self._get("/api/me/tables", TableList)).tables
+
+    async def create(self, /, game: str, seats: list[str], **wishes: Any) -> TableInfo:
+        """A new table; each seat is ``open``, ``me`` or ``bot:NAME``."""
+        return await self._post("/api/tables", NewTable(game, seats, **wishes), TableInfo)
+
+    async def about(self, table: str) -> TableInfo:
+        return await self._get(f"/api/tables/{table}", TableInfo)
+
+    async def sit(self, table: str, seat: int | None = None) -> TableInfo:
+        return await self._post(f"/api/tables/{table}/sit", Sit(seat), TableInfo)
+
+    async def leave(self, table: str, seat: int) -> TableInfo:
+        return await self._post(f"/api/tables/{table}/leave", Seat(seat), TableInfo)
+
+    async def relieve(self, table: str, seat: int) -> TableInfo:
+        """Lets the stand-in play for somebody who has been absent for a while."""
+        return await self._post(f"/api/tables/{table}/relieve", Seat(seat), TableInfo)
+
+    async def start(self, table: str) -> TableInfo:
+        return await self._post(f"/api/tables/{table}/start", None, TableInfo)
+
+    async def rematch(self, table: str) -> TableInfo:
+        return await self._post(f"/api/tables/{table}/rematch", None, TableInfo)
+
+    async def fork(self, table: str, move: int, seats: list[str]) -> TableInfo:
+        return await self._post(f"/api/tables/{table}/fork", Fork(move, seats), TableInfo)
+
+    async def link(self, table: str, seat: int) -> Link:
+        """A code with which another guest takes this seat over, once."""
+        return await self._post(f"/api/tables/{table}/links", Seat(seat), Link)
+
+    async def claim(self, code: str) -> TableInfo:
+        return await self._post("/api/claims", Code(code), TableInfo)
+
+    async def log(self, table: str, seat: int | None = None, move: int | None = None) -> TableLog:
+        """The game so far, or after that many actions."""
+        wanted = {"seat": seat, "move": move, "lang": self.lang}
+        query = "&".join(f"{name}={value}" for name, value in wanted.items() if value is not None)
+        return await self._get(f"/api/tables/{table}/log?{query}", TableLog)
+
+    async def chances(self, table: str) -> Chances:
+        """How likely each seat was to win, all through a finished game; worked out when first asked for."""
+        return await self._get(f"/api/tables/{table}/chances", Chances)
+
+    async def record(self, table: str) -> str:
+        """The game file of a finished game, as text."""
+        return (await self._answer("GET", f"/api/tables/{table}/record")).decode()
+
+    def live(self, table: str, have: int | None = None, sentences: bool = False) -> AsyncLive:
+        return AsyncLive(self, table, have, sentences)
+
+    async def get(self, path: str, kind: type[T]) -> T:
+        return await self._get(path, kind)
+
+    async def post(self, path: str, body: msgspec.Struct | None, kind: type[T]) -> T:
+        return await self._post(path, body, kind)
+
+    async def _answer(self, method: str, path: str, body: msgspec.Struct | None = None) -> bytes:
+        return await asyncio.to_thread(self._fetch, method, path, body)
+
+
+class Guest(_Known):
+    """Somebody known to a server by a token; every request waits for its answer."""
+
+    @classmethod
+    def welcomed(cls, url: str, name: str, lang: Lang = "en") -> Self:
+        """A new guest of that name."""
+        return _done(cls(url, "", lang)._introduce(name))
+
+    games = _waiting(AsyncGuest.games)
+    tables = _waiting(AsyncGuest.tables)
+    mine = _waiting(AsyncGuest.mine)
+    create = _waiting(AsyncGuest.create)
+    about = _waiting(AsyncGuest.about)
+    sit = _waiting(AsyncGuest.sit)
+    leave = _waiting(AsyncGuest.leave)
+    relieve = _waiting(AsyncGuest.relieve)
+    start = _waiting(AsyncGuest.start)
+    rematch = _waiting(AsyncGuest.rematch)
+    fork = _waiting(AsyncGuest.fork)
+    link = _waiting(AsyncGuest.link)
+    claim = _waiting(AsyncGuest.claim)
+    log = _waiting(AsyncGuest.log)
+    chances = _waiting(AsyncGuest.chances)
+    record = _waiting(AsyncGuest.record)
+
+    def live(self, table: str, have: int | None = None, sentences: bool = False) -> Live:
+        return Live(self, table, have, sentences)
+
+    def get(self, path: str, kind: type[T]) -> T:
+        return _done(self._get(path, kind))
+
+    def post(self, path: str, body: msgspec.Struct | None, kind: type[T]) -> T:
+        return _done(self._post(path, body, kind))
+
+    async def _answer(self, method: str, path: str, body: msgspec.Struct | None = None) -> bytes:
+        return self._fetch(method, path, body)
+
+
+class _Table(ABC):
     """A live connection to a table, with what it was last shown. One that breaks is made again, where it was."""
 
-    def __init__(self, guest: Guest, table: str, have: int | None = None, sentences: bool = False) -> None:
+    def __init__(self, guest: _Known, table: str, have: int | None = None, sentences: bool = False) -> None:
         self.guest = guest
         self.table = table
         self.version = have
         self.sentences = sentences
         self.about: TableInfo | None = None
         self.eyes: dict[int | None, Eyes] = {}
-        self._socket: ClientConnection | None = None
-        self._open = ExitStack()
-
-    def __enter__(self) -> Live:
-        self._connect()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._open.close()
-        self._socket = None
+        self._broken = True
+        self._connections = 0
 
     @property
     def over(self) -> bool:
         return self.about is not None and self.about.status == "over"
 
-    def act(self, seat: int, action: object) -> int:
-        """Plays an action (or its notation); returns the version it led to. Resent after a broken connection."""
-        return self._ask(Act(secrets.token_urlsafe(9), seat, str(action)))
+    @abstractmethod
+    async def _open(self, address: str) -> None:
+        """Connects, in place of the connection there was."""
 
-    def undo(self, seat: int) -> int:
-        return self._ask(Undo(secrets.token_urlsafe(9), seat))
+    @abstractmethod
+    async def _send_text(self, text: bytes) -> None: ...
 
-    def hint(self, seat: int) -> list[Advised]:
-        """The best few actions for this seat, the best first, each with its chance to win and a reason."""
-        return self._answered(Hint(secrets.token_urlsafe(9), seat), Advice).best
+    @abstractmethod
+    async def _receive_text(self) -> str | bytes: ...
 
-    def say(self, seat: int, text: str) -> int:
-        """Says something to everybody at the table."""
-        return self._ask(Say(secrets.token_urlsafe(9), seat, text))
+    @abstractmethod
+    async def _pause(self, seconds: float) -> None: ...
 
-    def take_back_seat(self, seat: int) -> int:
-        return self._ask(Return(secrets.token_urlsafe(9), seat))
+    async def _connect(self) -> None:
+        address = self.guest.url.replace("http", "ws", 1)
+        await self._open(f"{address}/api/tables/{self.table}/live")
+        self._broken = False
+        self._connections += 1
+        await self._send(Hello(self.guest.token, self.version, self.guest.lang if self.sentences else None))
+        self._take_in(_server_message.decode(await self._receive_text()))
 
-    def turns(self) -> Iterator[tuple[int, Eyes]]:
-        """One's own seat and what it sees, whenever it may act, until the game is over."""
-        while not self.over:
-            mine = [(seat, eyes) for seat, eyes in self.eyes.items() if seat is not None and eyes.legal]
-            if mine:
-                yield mine[0]
-            else:
-                self.listen()
+    async def _send(self, message: ClientMessage) -> None:
+        await self._send_text(msgspec.json.encode(message))
 
-    def listen(self) -> ServerMessage:
-        """Waits for the next message and takes it in."""
+    async def _listen(self) -> ServerMessage:
         while True:
-            if self._socket is None:
-                self._connect()
-            assert self._socket is not None
+            if self._broken:
+                await self._connect()
             try:
-                message = _server_message.decode(self._socket.recv())
+                message = _server_message.decode(await self._receive_text())
             except ConnectionClosed:
-                self._socket = None
+                self._broken = True
                 continue
             if isinstance(message, Bye) and message.code == "restart":
-                self._socket = None
+                self._broken = True
                 continue
             self._take_in(message)
             return message
 
-    def _ask(self, message: Act | Undo | Return | Say) -> int:
-        return self._answered(message, Ack).version
+    async def _turn(self) -> tuple[int, Eyes] | None:
+        """One's own seat that may act and what it sees, as soon as there is one; None when the game is over."""
+        while not self.over:
+            mine = [(seat, eyes) for seat, eyes in self.eyes.items() if seat is not None and eyes.legal]
+            if mine:
+                return mine[0]
+            await self._listen()
+        return None
 
-    def _answered(self, message: Act | Undo | Return | Say | Hint, kind: type[A]) -> A:
-        self._send(message)
-        asked_on = self._socket
+    async def _ask(self, message: Act | Undo | Return | Say) -> int:
+        return (await self._answered(message, Ack)).version
+
+    async def _answered(self, message: Act | Undo | Return | Say | Hint, kind: type[A]) -> A:
+        asked_on = await self._sent(message)
         while True:
-            answer = self.listen()
+            answer = await self._listen()
             if isinstance(answer, kind) and answer.id == message.id:
                 return answer
             if isinstance(answer, Refused) and answer.code == "rate":
-                time.sleep(RATE_PAUSE)
-                self._send(message)
+                await self._pause(RATE_PAUSE)
+                asked_on = await self._sent(message)
             elif isinstance(answer, Refused) and answer.id in (message.id, None):
                 raise ServerRefused(answer.code, answer.message, answer.clause)
-            if self._socket is not asked_on:
-                self._send(message)
-                asked_on = self._socket
+            elif self._connections != asked_on:
+                asked_on = await self._sent(message)
 
-    def _connect(self) -> None:
-        address = self.guest.url.replace("http", "ws", 1)
-        self._open.close()
-        socket = self._open.enter_context(connect(f"{address}/api/tables/{self.table}/live", max_size=None))
-        self._socket = socket
-        self._send(Hello(self.guest.token, self.version, self.guest.lang if self.sentences else None))
-        self._take_in(_server_message.decode(socket.recv()))
-
-    def _send(self, message: ClientMessage) -> None:
-        assert self._socket is not None
-        self._socket.send(msgspec.json.encode(message), text=True)
+    async def _sent(self, message: ClientMessage) -> int:
+        """Sends a message, over a new connection where the old one is broken; returns the number of the connection."""
+        while True:
+            if self._broken:
+                await self._connect()
+            try:
+                await self._send(message)
+            except ConnectionClosed:
+                self._broken = True
+            else:
+                return self._connections
 
     def _take_in(self, message: ServerMessage) -> None:
         if isinstance(message, Bye):
@@ -283,3 +373,113 @@ class Live:
             self.eyes = {eyes.seat: eyes for eyes in message.eyes}
             if isinstance(message.table, TableInfo):
                 self.about = message.table
+
+
+class AsyncLive(_Table):
+    """A live connection to a table, with what it was last shown. One that breaks is made again, where it was.
+
+    It is for one task at a time; several connections may be in use at once.
+    """
+
+    def __init__(self, guest: _Known, table: str, have: int | None = None, sentences: bool = False) -> None:
+        super().__init__(guest, table, have, sentences)
+        self._socket: awaited.ClientConnection | None = None
+        self._held = AsyncExitStack()
+
+    async def __aenter__(self) -> Self:
+        await self._connect()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._held.aclose()
+        self._broken = True
+
+    async def act(self, seat: int, action: object) -> int:
+        """Plays an action (or its notation); returns the version it led to. Resent after a broken connection."""
+        return await self._ask(Act(_fresh_id(), seat, str(action)))
+
+    async def undo(self, seat: int) -> int:
+        return await self._ask(Undo(_fresh_id(), seat))
+
+    async def hint(self, seat: int) -> list[Advised]:
+        """The best few actions for this seat, the best first, each with its chance to win and a reason."""
+        return (await self._answered(Hint(_fresh_id(), seat), Advice)).best
+
+    async def say(self, seat: int, text: str) -> int:
+        """Says something to everybody at the table."""
+        return await self._ask(Say(_fresh_id(), seat, text))
+
+    async def take_back_seat(self, seat: int) -> int:
+        return await self._ask(Return(_fresh_id(), seat))
+
+    async def listen(self) -> ServerMessage:
+        """Waits for the next message and takes it in."""
+        return await self._listen()
+
+    async def turns(self) -> AsyncIterator[tuple[int, Eyes]]:
+        """One's own seat and what it sees, whenever it may act, until the game is over."""
+        while (turn := await self._turn()) is not None:
+            yield turn
+
+    async def _open(self, address: str) -> None:
+        await self._held.aclose()
+        self._socket = await self._held.enter_async_context(awaited.connect(address, max_size=None))
+
+    async def _send_text(self, text: bytes) -> None:
+        assert self._socket is not None
+        await self._socket.send(text, text=True)
+
+    async def _receive_text(self) -> str | bytes:
+        assert self._socket is not None
+        return await self._socket.recv()
+
+    async def _pause(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+
+class Live(_Table):
+    """A live connection to a table, with what it was last shown. One that breaks is made again, where it was."""
+
+    def __init__(self, guest: _Known, table: str, have: int | None = None, sentences: bool = False) -> None:
+        super().__init__(guest, table, have, sentences)
+        self._socket: waited.ClientConnection | None = None
+        self._held = ExitStack()
+
+    def __enter__(self) -> Self:
+        _done(self._connect())
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._held.close()
+        self._broken = True
+
+    act = _waiting(AsyncLive.act)
+    undo = _waiting(AsyncLive.undo)
+    hint = _waiting(AsyncLive.hint)
+    say = _waiting(AsyncLive.say)
+    take_back_seat = _waiting(AsyncLive.take_back_seat)
+    listen = _waiting(AsyncLive.listen)
+
+    def turns(self) -> Iterator[tuple[int, Eyes]]:
+        """One's own seat and what it sees, whenever it may act, until the game is over."""
+        while (turn := _done(self._turn())) is not None:
+            yield turn
+
+    async def _open(self, address: str) -> None:
+        self._held.close()
+        self._socket = self._held.enter_context(waited.connect(address, max_size=None))
+
+    async def _send_text(self, text: bytes) -> None:
+        assert self._socket is not None
+        self._socket.send(text, text=True)
+
+    async def _receive_text(self) -> str | bytes:
+        assert self._socket is not None
+        return self._socket.recv()
+
+    async def _pause(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+
+def _fresh_id() -> str:
+    return secrets.token_urlsafe(9)

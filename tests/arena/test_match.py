@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from bottega import OptionError
 from bottega.arena import Match, derived_seed
 from bottega.arena.match import numbered
+from bottega.bots import GreedyBot, LevelBot
 from bottega.engine.registry import game as find_game
 
 
@@ -59,6 +62,20 @@ def test_the_first_player_is_who_first_chose_alone():
 def test_a_match_that_cannot_be_played_is_refused_at_once(bots, options):
     with pytest.raises(OptionError):
         Match("codex", bots, options=options)
+
+
+def test_classes_and_functions_play_like_names():
+    """The chance of a game depends on the seat, not on what the bot is called."""
+    named = Match("codex", ("greedy", "random"), seed=3)
+    given = Match("codex", (GreedyBot, "bottega.bots:RandomBot"), seed=3)
+    assert given.play(2) == named.play(2)
+    assert given.names == ["GreedyBot", "bottega.bots:RandomBot"]
+    levels = tuple(partial(LevelBot, level=level) for level in ("level1", "level1", "level2"))
+    assert Match("codex", levels).names == [
+        "LevelBot(level='level1') 1",
+        "LevelBot(level='level1') 2",
+        "LevelBot(level='level2')",
+    ]
 
 
 def test_namesakes_are_numbered():

@@ -8,7 +8,7 @@ import pytest
 
 from bottega import OptionError
 from bottega.arena import Match, play_games, simulate
-from bottega.bots import BOTS, RandomBot
+from bottega.bots import RandomBot
 
 
 def without_speed(report):
@@ -46,11 +46,25 @@ class Failing(RandomBot):
         raise LookupError("no idea")
 
 
-@pytest.mark.skipif(multiprocessing.get_start_method() != "fork", reason="only a fork knows the bot of this test")
-def test_what_goes_wrong_in_a_worker_is_told_and_no_worker_stays(monkeypatch):
-    monkeypatch.setitem(BOTS, "failing", Failing)
-    with pytest.raises(LookupError, match="no idea"):
-        simulate("codex", ["failing", "random"], 4, jobs=2)
+class FussyError(Exception):
+    """An error that cannot be sent to another process."""
+
+    def __init__(self, one, other):
+        super().__init__(f"{one} and {other}")
+
+
+class Fussy(RandomBot):
+    def choose(self, view):
+        raise FussyError("this", "that")
+
+
+@pytest.mark.parametrize(
+    ("bot", "error", "told"), [(Failing, LookupError, "no idea"), (Fussy, RuntimeError, "FussyError: this and that")]
+)
+def test_what_goes_wrong_in_a_worker_is_told_and_no_worker_stays(bot, error, told):
+    with pytest.raises(error, match=told) as failed:
+        simulate("codex", [bot, "random"], 4, jobs=2)
+    assert "in choose" in failed.value.__notes__[0]
     assert multiprocessing.active_children() == []
 
 

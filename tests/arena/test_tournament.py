@@ -6,6 +6,8 @@ import csv
 import io
 import json
 import re
+from functools import partial
+from itertools import combinations
 
 import pytest
 
@@ -16,6 +18,7 @@ from bottega.arena.page import page
 from bottega.arena.simulate import play_games
 from bottega.arena.standings import Standings, games_csv
 from bottega.arena.tournament import Log, Tournament
+from bottega.bots import GreedyBot, LevelBot
 from bottega.engine.words import LANGUAGES
 
 THREE = Tournament("workshop", ("greedy", "random", "level2"), seed=3)
@@ -58,6 +61,7 @@ def test_namesakes_in_the_same_seats_of_the_same_deal_play_the_same_game():
     ("bots", "players", "problem"),
     [
         (("greedy", "greedy"), 2, "different bots"),
+        ((GreedyBot, GreedyBot), 2, "different bots or more, not GreedyBot, GreedyBot"),
         (("greedy",), 2, "different bots"),
         (("greedy", "deep"), 2, "no bot 'deep'"),
         (("greedy", "random"), 6, "1 to 5 players"),
@@ -66,6 +70,23 @@ def test_namesakes_in_the_same_seats_of_the_same_deal_play_the_same_game():
 def test_a_tournament_that_cannot_be_played_is_refused(bots, players, problem):
     with pytest.raises(OptionError, match=problem):
         Tournament("workshop", bots, players)
+
+
+def test_bots_of_ones_own_meet_under_their_names(tmp_path):
+    bots = (GreedyBot, "random", partial(LevelBot, level="level1"), partial(LevelBot, level="level1"))
+    tournament = Tournament("workshop", bots, seed=3)
+    names = ["GreedyBot", "random", "LevelBot(level='level1') 1", "LevelBot(level='level1') 2"]
+    assert tournament.names == tournament.to_dict()["bots"] == names
+    assert tournament.tables == list(combinations(names, 2))
+    log = Log(tmp_path / "games.jsonl", tournament)
+    for played in play_games(tournament, 12):
+        log.add(played)
+    assert len(Log(log.path, Tournament("workshop", bots, seed=3)).played) == 12
+    standings = Standings.of(tournament, log.played)
+    assert sorted(standing.bot for standing in standings.bots) == sorted(names)
+    assert "LevelBot(level=&#x27;level1&#x27;) 2" in page(standings, "en")
+    same = Tournament("workshop", ("greedy", "random"), seed=3).play(0)
+    assert log.played[0].outcome == same.outcome
 
 
 def test_a_stopped_tournament_goes_on_where_it_was(tmp_path):

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.packages import offer
 from tests.helpers.paths import ROOT, TESTS
 
 
@@ -18,16 +19,8 @@ def elsewhere(tmp_path_factory) -> Path:
     """A folder with the toy game, installed as a package of its own."""
     folder = tmp_path_factory.mktemp("elsewhere")
     shutil.copytree(TESTS / "toy_game", folder / "toy_game", ignore=shutil.ignore_patterns("__pycache__"))
-    offer(folder, "toy_game", "bids = toy_game.game:game")
+    offer(folder, "toy_game", "bottega.games", "bids = toy_game.game:game")
     return folder
-
-
-def offer(folder: Path, name: str, *games: str) -> None:
-    """What an installer writes for a package that offers games."""
-    info = folder / f"{name}-1.0.dist-info"
-    info.mkdir(parents=True)
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("\n".join(["[bottega.games]", *games, ""]))
 
 
 def run(
@@ -94,7 +87,7 @@ def test_such_a_game_keeps_the_whole_contract(elsewhere, modules):
 
 
 def test_an_offer_that_is_no_game_is_refused(tmp_path):
-    offer(tmp_path, "liar", "liar = json:dumps", "other = bottega.games.codex.game:game")
+    offer(tmp_path, "liar", "bottega.games", "liar = json:dumps", "other = bottega.games.codex.game:game")
     tell = "import bottega\ntry: bottega.game({!r})\nexcept bottega.OptionError as error: print(error)"
     assert "json:dumps" in said(tmp_path, tell.format("liar"))
     assert "is offered as the game 'other'" in said(tmp_path, tell.format("other"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 from bottega import Event, Refusal, State
 from bottega.engine.words import LANGUAGES
@@ -35,3 +37,8 @@ def refusal_text(refusal: Refusal | None) -> str:
     if refusal is None:
         return "legal"
     return "\n".join([refusal.clause, *(refusal.text(lang) for lang in LANGUAGES)])
+
+
+def snippets(document: Path) -> list[str]:
+    """The Python programs in a document."""
+    return re.findall(r"^```python\n(.*?)^```$", document.read_text("utf-8"), re.M | re.S)

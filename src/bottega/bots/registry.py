@@ -34,7 +34,7 @@ BOTS: Mapping[str, BotMaker] = MappingProxyType(
         **{level: partial(LevelBot, level=level) for level in LEVELS},
     }
 )
-"""Bottega's own. Whoever offers another bot under one of these names is not heard."""
+"""Bottega's own. They keep their names: one that a package offers under the same name is ignored."""
 
 
 class BotError(OptionError):

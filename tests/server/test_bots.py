@@ -1,0 +1,87 @@
+"""Which bots a server lets play: those that its operator has installed, and nothing that a client names by its place."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from bottega.bots import BOTS, registry
+from bottega.server import library
+from bottega.server.worker import Thinker
+from bottega.server.workers import Choose
+from tests.helpers.packages import offer
+from tests.server.test_play import run
+
+pytestmark = pytest.mark.once
+
+MODULE = """
+from pathlib import Path
+from bottega.bots import Bot
+from bottega.bots.bot import seat_of
+
+Path(__file__).with_name("imported").touch()
+
+class Patient(Bot):
+    def choose(self, view):
+        print("a bot may talk to itself")
+        return self.game.sample(view, self.rng).legal(seat_of(view))[-1]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder of modules that the server and its processes find."""
+    (tmp_path / "tablebots.py").write_text(MODULE)
+    monkeypatch.syspath_prepend(tmp_path)
+    paths = [str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))
+    monkeypatch.setattr(registry, "_offers", registry._offers.__wrapped__)
+    monkeypatch.setattr(library, "_bots", library._bots.__wrapped__)
+    return tmp_path
+
+
+def test_a_bot_of_an_installed_package_plays_at_a_table(folder):
+    offer(folder, "table_bots", "bottega.bots", "patient = tablebots:Patient")
+
+    async def test(place):
+        bots = (await place.nobody.get("/api/games?lang=it"))["bots"]
+        assert [bot["name"] for bot in bots] == [*BOTS, "patient"]
+        assert bots[-1] == {**bots[-1], "title": "Patient", "level": False}
+        ada = await place.guest("Ada")
+        table = await ada.started("codex", ["me", "bot:patient"], stand_in="patient")
+        async with ada.live(table, lang="en") as live:
+            await live.act(0, "starter front")
+            while True:
+                told = [one for entry in live.shown["eyes"] for one in entry["told"]]
+                starters = [
+                    one for one in told if one["event"]["kind"] == "starter_chosen" and one["event"]["seat"] == 1
+                ]
+                if starters:
+                    break
+                await live.until("update")
+        assert starters[0]["event"]["side"] == "back"
+        assert starters[0]["line"].startswith("Patient ")
+        assert (folder / "imported").exists()
+        failures = [line for line in (await place.client.get("/metrics")).text.splitlines() if "bot_failures" in line]
+        assert not any("patient" in line for line in failures)
+
+    run(test, folder)
+
+
+@pytest.mark.parametrize("bot", ["tablebots:Patient", "patient", "level5:30", "os:system", ""])
+def test_a_client_cannot_name_a_module(folder, bot):
+    async def test(place):
+        ada = await place.guest("Ada")
+        told = await ada.post("/api/tables", {"game": "codex", "seats": ["me", f"bot:{bot}"]}, 400)
+        assert told["code"] == "no_such_player"
+        told = await ada.post("/api/tables", {"game": "codex", "seats": ["me", "me"], "stand_in": bot}, 400)
+        assert told["code"] == "no_such_bot"
+        table = await ada.table("codex", ["me", "open"])
+        told = await ada.post(f"/api/tables/{table}/seats", {"seat": 1, "who": f"bot:{bot}"}, 400)
+        assert told["code"] == "no_such_player"
+
+    run(test, folder)
+    with pytest.raises(ValueError, match="not installed here"):
+        Thinker().answer(Choose("codex", bot, {}, 1))
+    assert not (folder / "imported").exists()
