@@ -1,11 +1,13 @@
-"""Which bots a server lets play: those that its operator has installed, and nothing that a client names by its place."""
+"""Which bots a server lets play: those that its operator has installed, and none that a client names by its place."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 
 import pytest
 
+from bottega import Record
 from bottega.bots import BOTS, registry
 from bottega.server import library
 from bottega.server.worker import Thinker
@@ -49,19 +51,13 @@ def test_a_bot_of_an_installed_package_plays_at_a_table(folder):
         assert [bot["name"] for bot in bots] == [*BOTS, "patient"]
         assert bots[-1] == {**bots[-1], "title": "Patient", "level": False}
         ada = await place.guest("Ada")
-        table = await ada.started("codex", ["me", "bot:patient"], stand_in="patient")
-        async with ada.live(table, lang="en") as live:
-            await live.act(0, "starter front")
-            while True:
-                told = [one for entry in live.shown["eyes"] for one in entry["told"]]
-                starters = [
-                    one for one in told if one["event"]["kind"] == "starter_chosen" and one["event"]["seat"] == 1
-                ]
-                if starters:
-                    break
-                await live.until("update")
-        assert starters[0]["event"]["side"] == "back"
-        assert starters[0]["line"].startswith("Patient ")
+        table = await ada.started("workshop", ["bot:patient", "bot:patient"], stand_in="patient")
+        while (about := await ada.get(f"/api/tables/{table}"))["status"] != "over":
+            await asyncio.sleep(0.05)
+        assert [seat["name"] for seat in about["seats"]] == ["patient", "patient"]
+        record = Record.loads((await ada.client.get(f"/api/tables/{table}/record", headers=ada.headers)).text)
+        for number, action in enumerate(record.replay().actions):
+            assert action == record.replay(number).legal(action.seat)[-1]
         assert (folder / "imported").exists()
         failures = [line for line in (await place.client.get("/metrics")).text.splitlines() if "bot_failures" in line]
         assert not any("patient" in line for line in failures)
