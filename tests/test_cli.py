@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 import bottega
 from bottega import Record
 from bottega.arena import simulate
-from bottega.cli import app
+from bottega.terminal.app import app
 from bottega.engine.registry import game as find_game
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.language import WORDS

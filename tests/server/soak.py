@@ -31,7 +31,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from bottega.cli import app
+from bottega.terminal.app import app
 from bottega.server.settings import sqlite_url
 from bottega.server.storage import Storage
 from bottega.server.table import Table
@@ -99,7 +99,7 @@ class Player:
 
 
 NURSERY = multiprocessing.get_context("forkserver")
-NURSERY.set_forkserver_preload([__name__, "bottega.cli", "bottega.server.serve", "alembic.command"])
+NURSERY.set_forkserver_preload([__name__, "bottega.terminal.app", "bottega.server.serve", "alembic.command"])
 
 
 def serve(database: str, port: int) -> None:

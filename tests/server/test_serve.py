@@ -18,7 +18,7 @@ import pytest
 from typer.testing import CliRunner
 
 import bottega
-from bottega.cli import app
+from bottega.terminal.app import app
 from bottega.client import Guest
 from bottega.server.rooms import Room
 from tests.helpers.paths import ROOT

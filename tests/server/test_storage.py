@@ -9,7 +9,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from typer.testing import CliRunner
 
-from bottega.cli import app
+from bottega.terminal.app import app
 from bottega.server import versions
 from bottega.server.database import connected
 from bottega.server.schema import metadata

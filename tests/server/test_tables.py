@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 import bottega
 from bottega.bots import BOTS
-from bottega.cli import app
+from bottega.terminal.app import app
 from bottega.server.settings import Limits
 from tests.server.harness import FakeTime, Person, Place, TurnedAwayError, play_out
 from tests.server.test_play import codex_for_two, run

@@ -8,7 +8,7 @@ import string
 import pytest
 import typer.main
 
-from bottega.cli import app
+from bottega.terminal.app import app
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.language import WORDS, Complaint, chosen, preferred
 

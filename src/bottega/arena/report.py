@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, fields
 from math import sqrt
 from statistics import NormalDist, fmean, stdev
-from typing import Any
+from typing import Any, Protocol
 
 from bottega.arena.match import Match, Outcome
 from bottega.bots import name_of
@@ -44,6 +44,24 @@ class Rate:
     def of(cls, won: float, games: int) -> Rate:
         low, high = wilson(won, games)
         return cls(round(won, 6), games, round(won / games, 6) if games else 0.0, round(low, 6), round(high, 6))
+
+
+class Bounds(Protocol):
+    """Anything that lies between two shares."""
+
+    @property
+    def low(self) -> float: ...
+
+    @property
+    def high(self) -> float: ...
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def interval(rate: Bounds) -> str:
+    return f"{100 * rate.low:.1f}-{100 * rate.high:.1f} %"
 
 
 @dataclass(frozen=True)

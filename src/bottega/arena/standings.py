@@ -8,13 +8,15 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from statistics import fmean
-
-from openskill.models import PlackettLuce
+from typing import TYPE_CHECKING
 
 from bottega.arena.match import Played, numbered
 from bottega.arena.report import CONFIDENCE, Rate
 from bottega.arena.tournament import Tournament
 from bottega.engine.fast import COMPILED
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 
 @dataclass(frozen=True)
@@ -162,9 +164,19 @@ def _ranks(game: Played) -> list[float]:
     return [float(sorted(order).index(place)) for place in order]
 
 
+def rating_model() -> PlackettLuce:
+    """What computes ratings; without its package an error says how to install it."""
+    try:
+        from openskill.models import PlackettLuce
+    except ModuleNotFoundError as error:
+        message = "ratings need the package openskill: pip install 'bottega-games[terminal]'"
+        raise ModuleNotFoundError(message, name=error.name) from None
+    return PlackettLuce()
+
+
 def _ratings(tournament: Tournament, played: Sequence[Played]) -> dict[str, tuple[float, float]]:
     """Ratings after all games in their order; a bot that has several seats gets the average of what they are given."""
-    model = PlackettLuce()
+    model = rating_model()
     found = dict.fromkeys(tournament.names, (model.mu, model.sigma))
     if tournament.players == 1:
         return found

@@ -51,11 +51,15 @@ class PositionError(BottegaError):
 
 
 class RecordError(BottegaError):
-    """A game file that is damaged, illegal or of another version; ``action`` is the index of the action at fault."""
+    """A game file that is damaged, illegal or of another version.
 
-    def __init__(self, message: str, action: int | None = None) -> None:
+    ``action`` is the index of the action at fault and ``line`` the line of the file, where they are known.
+    """
+
+    def __init__(self, message: str, action: int | None = None, line: int | None = None) -> None:
         super().__init__(message)
         self.action = action
+        self.line = line
 
 
 class IllegalAction(BottegaError):  # noqa: N818 (the name is part of the public API)

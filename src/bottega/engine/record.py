@@ -140,7 +140,7 @@ class Record:
         try:
             return cls.loads(text)
         except RecordError as error:
-            raise RecordError(f"{path}: {error}", error.action) from error
+            raise RecordError(f"{path}: {error}", error.action, error.line) from error
 
     @classmethod
     def load_many(cls, paths: AnyPath | Iterable[AnyPath]) -> Iterator[Record]:
@@ -162,7 +162,7 @@ class Record:
             record.verify()
         except RecordError as error:
             line = _line_of_action(text, error.action) if error.action is not None else None
-            raise RecordError(f"line {line}, {error}" if line else str(error), error.action) from error
+            raise RecordError(f"line {line}, {error}" if line else str(error), error.action, line) from error
         return record
 
     @classmethod
@@ -181,7 +181,7 @@ class Record:
             record = cls(_checked(_parsed(line, number)))
             record.verify()
         except RecordError as error:
-            raise RecordError(f"{file}: line {number}: {error}", error.action) from error
+            raise RecordError(f"{file}: line {number}: {error}", error.action, number) from error
         return record
 
     def _fields(self) -> dict[str, Any]:
@@ -255,7 +255,8 @@ def _parsed(text: str, first_line: int = 1) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         line = first_line - 1 + error.lineno
-        raise RecordError(f"not a game file; line {line}, column {error.colno}: {error.msg}") from None
+        message = f"not a game file; line {line}, column {error.colno}: {error.msg}"
+        raise RecordError(message, line=line) from None
     except (RecursionError, ValueError) as error:
         raise RecordError(f"not a game file; {error}") from None
 

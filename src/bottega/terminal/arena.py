@@ -14,17 +14,31 @@ from rich.table import Table
 from rich.text import Text
 
 from bottega.arena.page import page
+from bottega.arena.plots import standings_plot
+from bottega.arena.report import interval, percent
 from bottega.arena.simulate import play_games
-from bottega.arena.standings import Standings, games_csv
+from bottega.arena.standings import Standings, games_csv, rating_model
 from bottega.arena.tournament import Log, Tournament
 from bottega.engine.registry import game as find_game
+from bottega.terminal.build import warn_if_slow
+from bottega.terminal.data import print_json
 from bottega.terminal.language import Complaint, Language
-from bottega.terminal.reports import interval, percent
+from bottega.terminal.plotting import write_plot
 from bottega.terminal.screen import make_console
 
 
-def hold(tournament: Tournament, per_table: int, jobs: int, folder: Path | None, say: Language) -> None:
+def hold(
+    tournament: Tournament,
+    per_table: int,
+    jobs: int,
+    folder: Path | None,
+    as_json: bool,
+    plot: Path | None,
+    say: Language,
+) -> None:
     """Plays what is not played yet; whatever happens, what is over by then is kept and told."""
+    rating_model()
+    warn_if_slow(say)
     where = folder or Path(f"arena-{tournament.game}")
     wanted = tournament.games(per_table)
     try:
@@ -40,7 +54,12 @@ def hold(tournament: Tournament, per_table: int, jobs: int, folder: Path | None,
         (where / "index.html").write_text(page(standings, say.code), "utf-8")
     except OSError as error:
         raise Complaint(say("error.write", path=where, reason=error.strerror or error)) from None
-    make_console().print(_told(standings, say), Text(say("arena.written", folder=where)))
+    if as_json:
+        print_json({**standings.to_dict(), "requested": wanted, "folder": str(where)})
+    else:
+        make_console().print(_told(standings, say), Text(say("arena.written", folder=where)))
+    if plot is not None:
+        write_plot(plot, standings_plot(standings, say.code), say)
     if len(log.played) < wanted:
         raise Complaint(say("arena.partial", games=len(log.played), requested=wanted), 130)
 

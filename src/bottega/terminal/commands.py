@@ -1,7 +1,7 @@
 """Commands whose help and errors are spoken in the person's language; the code holds no word of them.
 
 The help of a command stands in the word files under ``help.COMMAND``, that of a parameter under
-``help.COMMAND.PARAMETER``, examples under ``help.examples.COMMAND``.
+``help.COMMAND.PARAMETER`` or, the same for all commands, ``help.PARAMETER``, examples under ``help.examples.COMMAND``.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from bottega.bots import BotError, bot_names
 from bottega.engine.errors import BottegaError
+from bottega.terminal.completion import bash_words
 from bottega.terminal.language import Complaint, Language, preferred
 from bottega.terminal.screen import make_console, prepare_streams
 
@@ -26,12 +27,18 @@ from bottega.terminal.screen import make_console, prepare_streams
 class SpokenCommand(TyperCommand):
     """One command."""
 
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        return _explained(self, super().shell_complete(ctx, incomplete))
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
         make_console().print(_command_page(self, ctx, preferred()))
 
 
 class SpokenGroup(TyperGroup):
     """All commands. Whatever goes wrong ends in one line on stderr and an exit code, never in a traceback."""
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        return _explained(self, super().shell_complete(ctx, incomplete))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         make_console().print(_group_page(self, ctx, preferred()))
@@ -46,7 +53,8 @@ class SpokenGroup(TyperGroup):
         extra |= {"standalone_mode": False, "prog_name": "bottega"}
         prepare_streams()
         try:
-            code = super().main(*args, **extra)
+            with bash_words():
+                code = super().main(*args, **extra)
             sys.stdout.flush()
         except (Complaint, BottegaError) as error:
             told = error.text(preferred().code) if isinstance(error, BotError) else str(error)
@@ -59,6 +67,20 @@ class SpokenGroup(TyperGroup):
             asked_for_help = type(error).__name__ == "NoArgsIsHelpError"
             code = 0 if asked_for_help else _complain(_usage_error(error, preferred()), 2)
         sys.exit(code or 0)
+
+
+def _explained(command: Any, offered: Any) -> Any:
+    """Commands and options offered to a shell, each with a sentence about it in the person's language."""
+    say = preferred()
+    options = {flag: param for param in command.params for flag in (*param.opts, *param.secondary_opts)}
+    for item in offered:
+        if item.value in options:
+            item.help = _told(_key(command.name or "bottega", options[item.value], say), say)
+        elif item.value == "--help":
+            item.help = say("help.help")
+        else:
+            item.help = _brief(item.value, say)
+    return offered
 
 
 def _complain(message: str, code: int) -> int:
@@ -93,11 +115,12 @@ def _name_of(param: Any, say: Language) -> str:
 
 def _group_page(group: Any, ctx: Any, say: Language) -> RenderableType:
     """What the program can do: its commands, each in one sentence."""
-    briefs = {name: say(f"help.{name}").partition(". ")[0].rstrip(".") + "." for name in group.commands}
-    commands = _section(say("help.commands"), [(Text(name, "bold cyan"), brief) for name, brief in briefs.items()])
+    briefs = [(Text(name, "bold cyan"), _brief(name, say)) for name in group.commands]
+    commands = _section(say("help.commands"), briefs)
     usage = [ctx.command_path, say("metavar.command")]
     name = group.name if ctx.parent else "bottega"
-    return Group(*_page(name, usage, commands, group.params, say), Text(), Text(say("help.more")))
+    notes = [say("help.more")] if ctx.parent else [say("help.more"), "", say("help.distribution")]
+    return Group(*_page(name, usage, commands, group.params, say), Text(), *map(Text, notes))
 
 
 def _command_page(command: Any, ctx: Any, say: Language) -> RenderableType:
@@ -138,7 +161,7 @@ def _section(title: str, rows: list[tuple[Text, str]]) -> list[RenderableType]:
 
 def _row(command: str, param: Any, say: Language) -> tuple[Text, str]:
     """A parameter and its help, with the default where it has one."""
-    told = _told(f"help.{command}.{param.opts[0].lstrip('-')}", say)
+    told = _told(_key(command, param, say), say)
     if param.param_type_name == "argument":
         return Text(_metavar(param, say), "bold cyan"), told
     flags = " / ".join([*param.opts, *param.secondary_opts])
@@ -148,6 +171,18 @@ def _row(command: str, param: Any, say: Language) -> tuple[Text, str]:
     if default not in (None, False, [], ()):
         told += f" ({say('help.default', value=default)})"
     return Text(flags, "bold cyan"), told
+
+
+def _key(command: str, param: Any, say: Language) -> str:
+    """Where the help of a parameter stands: under its command, or once for all commands that have it."""
+    name = param.opts[0].lstrip("-")
+    own = f"help.{command}.{name}"
+    return own if say.has(own) else f"help.{name}"
+
+
+def _brief(command: str, say: Language) -> str:
+    """A command in one sentence."""
+    return say(f"help.{command}").partition(". ")[0].rstrip(".") + "."
 
 
 def _metavar(param: Any, say: Language) -> str:

@@ -24,6 +24,11 @@ class Language:
     def has(self, key: str) -> bool:
         return WORDS.has(key)
 
+    def count(self, key: str, number: int) -> str:
+        """So many things, in the singular or the plural; in French none is one."""
+        one = number == 1 or (number == 0 and self.code == "fr")
+        return self(f"{key}.one" if one else f"{key}.many", number=number)
+
 
 class Complaint(Exception):  # noqa: N818
     """Something asked for that cannot be done: one line for the person who asked, and the exit code."""

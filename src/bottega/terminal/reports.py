@@ -7,19 +7,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bottega.arena.report import Rate, Report, Spread
-from bottega.engine.fast import COMPILED
+from bottega.arena.report import Report, Spread, interval, percent
 from bottega.engine.game import Game
 from bottega.engine.registry import game as find_game
+from bottega.terminal.build import build
 from bottega.terminal.language import Language
 
 BAR = 30
 BINS = 12
-
-
-def build(say: Language) -> str:
-    """Which build of the rules runs."""
-    return say("build.compiled" if COMPILED else "build.interpreted")
 
 
 def games_table(games: list[Game], say: Language) -> RenderableType:
@@ -121,11 +116,3 @@ def _sentences(report: Report, say: Language) -> list[Text]:
     speed, seconds = f"{report.games_per_second:.1f}", f"{report.seconds:.1f}"
     lines.append(say("simulate.speed", speed=speed, seconds=seconds, jobs=report.jobs, build=build(say)))
     return [Text(line) for line in lines]
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
-
-
-def interval(rate: Rate) -> str:
-    return f"{100 * rate.low:.1f}-{100 * rate.high:.1f} %"

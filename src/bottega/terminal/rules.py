@@ -11,23 +11,43 @@ from bottega.terminal.language import Complaint, Language
 
 
 def rules_of(game: Game, say: Language, asked: str | None = None) -> Markdown:
-    """All rules, a section (``CN-3``) or a clause (``CN-3.4``); an unknown one is answered with those close to it."""
+    """All rules, a section (``CN-3``) or a clause (``CN-3.4``)."""
     book = game.rulebook(say.code)
     if not asked:
         return Markdown(book.text)
-    sections = {title.split()[0]: (title, clauses) for title, clauses in book.sections.items()}
+    title, clause = _place(game, say, asked)
+    if clause is not None:
+        return Markdown(_told(clause, book.clauses[clause]))
+    return Markdown("\n\n".join([f"## {title}", *(_told(*each) for each in book.sections[title].items())]))
+
+
+def sections_of(game: Game, say: Language, asked: str | None = None) -> dict[str, dict[str, str]]:
+    """The sections by their titles, each with its clauses; only what is asked for, where something is."""
+    book = game.rulebook(say.code)
+    if not asked:
+        return book.sections
+    title, clause = _place(game, say, asked)
+    return {title: book.sections[title] if clause is None else {clause: book.clauses[clause]}}
+
+
+def _place(game: Game, say: Language, asked: str) -> tuple[str, str | None]:
+    """The title of the section and the clause that is asked for; None: the section.
+
+    What the rules do not have is answered with what is close to it.
+    """
+    book = game.rulebook(say.code)
+    titles = {title.split()[0]: title for title in book.sections}
     prefix = next(iter(book.clauses)).partition("-")[0]
     names = (asked.upper(), f"{prefix}-{asked}")
     for name in names:
         if name in book.clauses:
-            return Markdown(_clause(name, book.clauses[name]))
-        if name in sections:
-            title, clauses = sections[name]
-            return Markdown("\n\n".join([f"## {title}", *(_clause(*clause) for clause in clauses.items())]))
-    close = [match for name in names for match in get_close_matches(name, [*sections, *book.clauses], 4)]
-    known = list(dict.fromkeys(close)) or list(sections)
+            return next(title for title, clauses in book.sections.items() if name in clauses), name
+        if name in titles:
+            return titles[name], None
+    close = [match for name in names for match in get_close_matches(name, [*titles, *book.clauses], 4)]
+    known = list(dict.fromkeys(close)) or list(titles)
     raise Complaint(say("error.clause", game=game.title, clause=asked, known=", ".join(known)))
 
 
-def _clause(name: str, text: str) -> str:
+def _told(name: str, text: str) -> str:
     return f"**{name}** {text}"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import codecs
+import os
+import re
 import sys
 import unicodedata
-from io import TextIOWrapper
+from io import TextIOBase, TextIOWrapper
 from textwrap import wrap
+from typing import TextIO, cast
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -33,6 +36,10 @@ _LOOKALIKES = str.maketrans(
 
 ROOM_TO_TYPE = 12
 """What a prompt leaves of its line."""
+PIPE_WIDTH = 200
+"""The columns where no terminal and no ``COLUMNS`` tells how many there are: enough for any table of ours."""
+
+_SPACES = re.compile(r" +(?=\n|\Z)")
 
 
 def _lookalike(error: UnicodeError) -> tuple[str, int]:
@@ -57,7 +64,37 @@ def prepare_streams() -> None:
 
 def make_console(stderr: bool = False) -> Console:
     """A console that prints what it is given: nothing is taken for markup or coloured by guess."""
-    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+    console = Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+    if not console.is_terminal:
+        console.file = cast(TextIO, Trimmed(sys.stderr if stderr else sys.stdout))
+        if "COLUMNS" not in os.environ:
+            console.width = PIPE_WIDTH
+    return console
+
+
+class Trimmed(TextIOBase):
+    """A stream on which no line ends in spaces; those at the end of a text wait for what follows them."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._waiting = ""
+
+    @property
+    def encoding(self) -> str:  # type: ignore[override]
+        return self._stream.encoding
+
+    def write(self, text: str) -> int:
+        whole = self._waiting + text
+        kept = _SPACES.sub("", whole)
+        self._waiting = whole[len(whole.rstrip(" ")) :]
+        self._stream.write(kept)
+        return len(text)
+
+    def flush(self) -> None:
+        self._stream.flush()
+
+    def fileno(self) -> int:
+        return self._stream.fileno()
 
 
 class Screen:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import sys
@@ -12,6 +13,8 @@ from threading import Thread
 
 from rich.text import Text
 
+from bottega.terminal.build import slowness
+from bottega.terminal.extras import extra_of
 from bottega.terminal.language import Complaint, Language
 from bottega.terminal.screen import make_console
 
@@ -37,10 +40,12 @@ def run_server(
             upgrade(url)
         found, wanted = layout(url)
     except Exception as error:
-        raise Complaint(say("error.database", reason=_reason(error))) from error
+        raise _refused(error, say) from error
     if found != wanted:
         raise Complaint(say("error.layout", found=found, wanted=wanted))
     log_to_stderr()
+    if (message := slowness(say)) is not None:
+        logging.getLogger("bottega.build").warning(message)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port}"
     make_console().print(Text(say("serve.address", address=address)), soft_wrap=True)
     settings = Settings(database=url, host=host, port=port, origins=tuple(origin.rstrip("/") for origin in origins))
@@ -67,12 +72,11 @@ def _show(address: str) -> None:
 def upgrade_database(database: str | None, data: Path | None, say: Language) -> None:
     from bottega.server.upgrade import upgrade
 
+    url = _url(database, data, say)
     try:
-        reached = upgrade(_url(database, data, say))
-    except Complaint:
-        raise
+        reached = upgrade(url)
     except Exception as error:
-        raise Complaint(say("error.database", reason=_reason(error))) from error
+        raise _refused(error, say) from error
     make_console().print(say("db.upgraded", layout=reached))
 
 
@@ -86,6 +90,13 @@ def _url(database: str | None, data: Path | None, say: Language) -> str:
         return sqlite_url(folder)
     except OSError as error:
         raise Complaint(say("error.write", path=folder, reason=error.strerror or error)) from None
+
+
+def _refused(error: Exception, say: Language) -> Exception:
+    """What to tell of a database that cannot be used; the missing package of an extra is told by name elsewhere."""
+    if isinstance(error, ModuleNotFoundError) and extra_of(error):
+        return error
+    return Complaint(say("error.database", reason=_reason(error)))
 
 
 def _reason(error: Exception) -> str:

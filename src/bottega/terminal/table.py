@@ -50,6 +50,11 @@ def players_of(names: Sequence[str]) -> list[Player]:
     return [Player(kind if (kind := _kind(name)) in bots else HUMAN, _printable(name)) for name in names]
 
 
+def names_of(record: Record) -> list[str]:
+    """What the players of a game file are called: by their names, or by numbers from 1 on."""
+    return [_printable(name) for name in record.names or [str(seat + 1) for seat in range(record.players)]]
+
+
 def _kind(name: str) -> str:
     """A bot's name without its number, where several of a kind play: ``level2`` of ``level2 1``."""
     kind, _, number = name.rpartition(" ")

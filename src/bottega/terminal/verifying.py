@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rich.text import Text
+
 from bottega.server.deal import commitment
 from bottega.terminal.arguments import the_record
+from bottega.terminal.data import print_json, record_data
 from bottega.terminal.language import Complaint, Language
 from bottega.terminal.screen import make_console
-from bottega.terminal.table import Table, players_of
+from bottega.terminal.sheet import score_sheet
+from bottega.terminal.table import names_of
 
 
-def verified(path: Path, say: Language) -> Table:
-    """The game of the file, once everything about it has been checked and told."""
+def verify_file(path: Path, as_json: bool, say: Language) -> None:
+    """Tells that everything about the game of the file is as it should be; a broken promise is an error."""
     record = the_record(path, say)
     deal = record.deal or {}
     if record.seed is None or not isinstance(deal.get("nonce"), str) or not isinstance(deal.get("commitment"), str):
@@ -20,8 +24,11 @@ def verified(path: Path, say: Language) -> Table:
     found = commitment(record.game, record.rules, record.players, record.options, record.seed, deal["nonce"])
     if found != deal["commitment"]:
         raise Complaint(say("error.broken_promise", path=path, promised=deal["commitment"], found=found), 1)
+    state = record.replay()
+    if as_json:
+        print_json({"file": str(path), **record_data(record, state), "commitment": found})
+        return
     console = make_console()
-    console.print(say("verify.promised", commitment=found), soft_wrap=True)
-    console.print(say("verify.replayed", actions=len(record.actions)))
-    names = record.names or [str(seat + 1) for seat in range(record.players)]
-    return Table(record, players_of(names))
+    console.print(Text(say("verify.promised", commitment=found)), soft_wrap=True)
+    console.print(Text(say("verify.replayed", actions=len(record.actions))))
+    console.print(score_sheet(state, names_of(record), say))

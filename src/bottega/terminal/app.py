@@ -1,0 +1,295 @@
+"""The commands: ``bottega --help`` tells what they can do."""
+
+from __future__ import annotations
+
+import platform
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+import bottega
+from bottega.arena.match import Match
+from bottega.arena.tournament import Tournament
+from bottega.bots import LEVELS
+from bottega.engine.game import Game
+from bottega.engine.record import Record
+from bottega.engine.registry import game as find_game
+from bottega.engine.registry import games as all_games
+from bottega.terminal import completion, reports
+from bottega.terminal.arena import hold
+from bottega.terminal.arguments import (
+    bots_of,
+    check_number,
+    game_options,
+    people_and_bots,
+    seats_of,
+    the_game,
+    the_record,
+    whole_number,
+)
+from bottega.terminal.build import build, slowness, warn_if_slow
+from bottega.terminal.checking import check_files
+from bottega.terminal.commands import SpokenCommand, SpokenGroup
+from bottega.terminal.data import games_data, print_json, rules_data
+from bottega.terminal.language import Complaint, Language, chosen, preferred
+from bottega.terminal.play import Session
+from bottega.terminal.plotting import check_plot
+from bottega.terminal.replaying import Replay
+from bottega.terminal.rules import rules_of
+from bottega.terminal.screen import Screen, make_console
+from bottega.terminal.serving import run_server, upgrade_database
+from bottega.terminal.simulating import run_simulation
+from bottega.terminal.table import HUMAN, Player, Table, players_named, players_of
+from bottega.terminal.verifying import verify_file
+
+app = typer.Typer(cls=SpokenGroup, add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
+database_app = typer.Typer(cls=SpokenGroup, no_args_is_help=True)
+app.add_typer(database_app, name="db")
+
+GameName = Annotated[str, typer.Argument(metavar="game", autocompletion=completion.game_names)]
+Clause = Annotated[str | None, typer.Argument(metavar="clause", autocompletion=completion.clauses)]
+Bots = Annotated[str, typer.Option(metavar="seats", autocompletion=completion.bots)]
+Lang = Annotated[str | None, typer.Option(metavar="lang", autocompletion=completion.languages)]
+AsJson = Annotated[bool, typer.Option("--json")]
+Plot = Annotated[Path | None, typer.Option(metavar="file")]
+Database = Annotated[str | None, typer.Option(metavar="url")]
+Folder = Annotated[Path | None, typer.Option(metavar="folder")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="option", autocompletion=completion.game_options)
+]
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        say = preferred()
+        line = say("version", version=bottega.__version__, build=build(say), python=platform.python_version())
+        console = make_console()
+        console.print(Text(line))
+        if (slow := slowness(say)) is not None:
+            console.print(Text(slow[:1].upper() + slow[1:]), soft_wrap=True)
+        raise typer.Exit
+
+
+def _install_completion(wanted: bool) -> None:
+    if wanted:
+        make_console().print(Text(completion.install_completion(preferred())), soft_wrap=True)
+        raise typer.Exit
+
+
+def _show_completion(wanted: bool) -> None:
+    if wanted:
+        print(completion.completion_script(preferred()))
+        raise typer.Exit
+
+
+@app.callback()
+def begin(
+    version: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True)] = False,
+    install: Annotated[bool, typer.Option("--install-completion", callback=_install_completion, is_eager=True)] = False,
+    show: Annotated[bool, typer.Option("--show-completion", callback=_show_completion, is_eager=True)] = False,
+) -> None:
+    """Everything before the command."""
+
+
+@app.command(cls=SpokenCommand)
+def games(as_json: AsJson = False, lang: Lang = None) -> None:
+    """Lists the games."""
+    say, found = chosen(lang), [find_game(name) for name in all_games()]
+    if as_json:
+        print_json(games_data(found, say))
+    else:
+        make_console().print(reports.games_table(found, say))
+
+
+@app.command(cls=SpokenCommand)
+def rules(game: GameName, clause: Clause = None, as_json: AsJson = False, lang: Lang = None) -> None:
+    """Shows the rules, a section or a clause."""
+    say = chosen(lang)
+    found = the_game(game, say)
+    if as_json:
+        print_json(rules_data(found, say, clause))
+    else:
+        make_console().print(rules_of(found, say, clause))
+
+
+@app.command(cls=SpokenCommand)
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="game", autocompletion=completion.game_names)] = None,
+    seats: Annotated[str | None, typer.Option(metavar="seats", autocompletion=completion.people_and_bots)] = None,
+    seed: Annotated[str | None, typer.Option(metavar="number")] = None,
+    lang: Lang = None,
+    option: Options = None,
+    resume: Annotated[Path | None, typer.Option(metavar="file")] = None,
+) -> None:
+    """Plays a game in the terminal."""
+    say = chosen(lang)
+    if resume is not None:
+        for name, value in (("seed", seed), ("option", option)):
+            if value:
+                raise Complaint(say("error.resume_only", name=name))
+        table = _resumed(resume, game, seats, say)
+    elif game is not None:
+        table = _begun(the_game(game, say), seats, seed, option or [], say)
+    else:
+        raise Complaint(say("error.no_game_given", games=", ".join(all_games())))
+    screen = Screen()
+    if not screen.live:
+        warn_if_slow(say)
+    code = Session(table, screen, say, resume).run()
+    if screen.live:  # where the pages would have wiped it off
+        warn_if_slow(say)
+    raise typer.Exit(code)
+
+
+def _begun(game: Game, seats: str | None, seed: str | None, options: list[str], say: Language) -> Table:
+    """A new table; without a word about the seats, one person against bots that a beginner can beat."""
+    usual = ",".join([HUMAN] + [LEVELS[1]] * max(1, game.players[0] - 1))
+    kinds = seats_of(seats or usual, people_and_bots(), game, say)
+    number = None if seed is None else whole_number("--seed", seed, 0, say)
+    state = game.new(len(kinds), number, **game_options(options, game, say))
+    players = players_named(kinds, game, say.code)
+    return Table(Record.of(state, [player.name for player in players]), players)
+
+
+def _resumed(path: Path, game: str | None, seats: str | None, say: Language) -> Table:
+    """The table of a saved game; who plays is told by the names in the file, or by ``--seats``."""
+    record = the_record(path, say)
+    if game is not None and game != record.game:
+        raise Complaint(say("error.other_game", path=path, game=record.game, asked=game))
+    return Table(record, _players(record, seats, say, path))
+
+
+def _players(record: Record, seats: str | None, say: Language, path: Path) -> list[Player]:
+    found = find_game(record.game)
+    unnamed = [player.name for player in players_named([(HUMAN, None)] * record.players, found, say.code)]
+    if seats is None:
+        return players_of(record.names or unnamed)
+    kinds = seats_of(seats, people_and_bots(), found, say)
+    if len(kinds) != record.players:
+        raise Complaint(say("error.seats_differ", path=path, players=record.players, number=len(kinds)))
+    return players_named(kinds, found, say.code)
+
+
+@app.command(cls=SpokenCommand)
+def simulate(
+    game: GameName,
+    seats: Bots = "greedy,random",
+    games: Annotated[str, typer.Option(metavar="number")] = "1000",
+    seed: Annotated[str, typer.Option(metavar="number")] = "0",
+    jobs: Annotated[str, typer.Option(metavar="number")] = "1",
+    option: Options = None,
+    rotate: Annotated[bool, typer.Option("--rotate/--no-rotate")] = True,
+    as_json: AsJson = False,
+    plot: Plot = None,
+    lang: Lang = None,
+) -> None:
+    """Lets bots play many games."""
+    say = chosen(lang)
+    check_plot(plot, say)
+    found = the_game(game, say)
+    bots = tuple(bots_of(seats, say))
+    check_number(len(bots), found, say)
+    number, options = whole_number("--seed", seed, 0, say), game_options(option or [], found, say)
+    match = Match(found.name, bots, number, options, rotate)
+    wanted, workers = whole_number("--games", games, 1, say), whole_number("--jobs", jobs, 1, say)
+    run_simulation(match, wanted, workers, as_json, plot, say)
+
+
+@app.command(cls=SpokenCommand)
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="bots", autocompletion=completion.bots)] = ",".join(
+        [*LEVELS[::-1], "greedy"]
+    ),
+    players: Annotated[str, typer.Option(metavar="number")] = "2",
+    games: Annotated[str, typer.Option(metavar="number")] = "100",
+    seed: Annotated[str, typer.Option(metavar="number")] = "0",
+    jobs: Annotated[str, typer.Option(metavar="number")] = "1",
+    option: Options = None,
+    out: Folder = None,
+    as_json: AsJson = False,
+    plot: Plot = None,
+    lang: Lang = None,
+) -> None:
+    """Lets bots meet in a tournament."""
+    say = chosen(lang)
+    check_plot(plot, say)
+    found = the_game(game, say)
+    size, wanted, workers = (
+        whole_number(name, text, 1, say)
+        for name, text in (("--players", players), ("--games", games), ("--jobs", jobs))
+    )
+    named = tuple(bots_of(bots, say))
+    options, number = game_options(option or [], found, say), whole_number("--seed", seed, 0, say)
+    hold(Tournament(found.name, named, size, number, options), wanted, workers, out, as_json, plot, say)
+
+
+@app.command(cls=SpokenCommand)
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="file")],
+    upto: Annotated[str | None, typer.Option(metavar="number")] = None,
+    seat: Annotated[str | None, typer.Option(metavar="seat")] = None,
+    as_json: AsJson = False,
+    plot: Plot = None,
+    lang: Lang = None,
+) -> None:
+    """Shows a recorded game."""
+    say = chosen(lang)
+    check_plot(plot, say)
+    record = the_record(file, say)
+    total = len(record.actions)
+    number = total if upto is None else whole_number("--upto", upto, 0, say)
+    if number > total:
+        raise Complaint(say("error.upto", actions=total, upto=number))
+    eyes = None if seat is None else whole_number("--seat", seat, 0, say)
+    if eyes is not None and eyes >= record.players:
+        raise Complaint(say("error.no_seat", seat=eyes, last=record.players - 1))
+    replayed = Replay(record, Table(record, _players(record, None, say, file), number), eyes, say)
+    if as_json:
+        replayed.print_data()
+    else:
+        replayed.show()
+    if plot is not None:
+        replayed.plot(plot)
+
+
+@app.command(cls=SpokenCommand)
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="files")], as_json: AsJson = False, lang: Lang = None
+) -> None:
+    """Checks game files."""
+    raise typer.Exit(check_files(files, as_json, chosen(lang)))
+
+
+@app.command(cls=SpokenCommand)
+def serve(
+    host: Annotated[str, typer.Option(metavar="host")] = "127.0.0.1",
+    port: Annotated[str, typer.Option(metavar="number")] = "8000",
+    database: Database = None,
+    data: Folder = None,
+    origin: Annotated[list[str] | None, typer.Option(metavar="url")] = None,
+    show: Annotated[bool, typer.Option("--open")] = False,
+    lang: Lang = None,
+) -> None:
+    """Serves tables over the network."""
+    say = chosen(lang)
+    run_server(host, whole_number("--port", port, 1, say), database, data, tuple(origin or ()), show, say)
+
+
+@database_app.command(cls=SpokenCommand)
+def upgrade(database: Database = None, data: Folder = None, lang: Lang = None) -> None:
+    """Brings a database to the layout of this version."""
+    upgrade_database(database, data, chosen(lang))
+
+
+@database_app.callback()
+def look_after_database() -> None:
+    """Everything about the database of a server."""
+
+
+@app.command(cls=SpokenCommand)
+def verify(file: Annotated[Path, typer.Argument(metavar="file")], as_json: AsJson = False, lang: Lang = None) -> None:
+    """Checks the promise about the shuffle, and the game."""
+    verify_file(file, as_json, chosen(lang))

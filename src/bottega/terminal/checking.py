@@ -1,0 +1,111 @@
+"""Checking game files of any origin: each is replayed, every action by the rules, and its result compared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.text import Text
+
+from bottega.engine.errors import IllegalAction, RecordError
+from bottega.engine.record import Record
+from bottega.engine.registry import game as find_game
+from bottega.engine.state import State
+from bottega.engine.words import Verbatim
+from bottega.terminal.data import print_json, record_data
+from bottega.terminal.language import Complaint, Language
+from bottega.terminal.screen import make_console
+from bottega.terminal.table import names_of
+
+
+class Fault(NamedTuple):
+    """What is wrong with a file, and where: what is not known is None."""
+
+    message: str
+    line: int | None = None
+    action: int | None = None
+    clause: str | None = None
+
+
+def check_files(given: Sequence[Path], as_json: bool, say: Language) -> int:
+    """Tells of each file whether it is right; the exit code."""
+    files = [path for each in given for path in _expanded(each, say)]
+    console = make_console()
+    entries: list[dict[str, object]] = []
+    for path in files:
+        found = _checked(path, say)
+        if isinstance(found, Fault):
+            entries.append({"file": str(path), "ok": False, "error": found._asdict()})
+            line = say("check.wrong", path=Verbatim(path), reason=Verbatim(found.message))
+        else:
+            record, state = found
+            entries.append({"file": str(path), "ok": True, "error": None, **record_data(record, state)})
+            line = _right(path, record, state, say)
+        if not as_json:
+            console.print(Text(line), soft_wrap=True)
+    wrong = sum(not entry["ok"] for entry in entries)
+    if as_json:
+        print_json({"files": entries, "ok": len(files) - wrong, "wrong": wrong})
+    elif wrong:
+        console.print(Text(say("check.some_wrong", wrong=wrong, number=len(files))))
+    else:
+        console.print(Text(say.count("check.all_right", len(files))))
+    return 1 if wrong else 0
+
+
+def _expanded(given: Path, say: Language) -> list[Path]:
+    """A file itself, the game files in a folder and below, or those that fit a pattern the shell has left as it is."""
+    if given.is_dir():
+        found = sorted(path for path in given.rglob("*.json") if path.is_file())
+    elif given.exists() or not any(letter in str(given) for letter in "*?["):
+        found = [given]
+    else:
+        found = sorted(Path(given.anchor).glob(str(given.relative_to(given.anchor))))
+    if not found:
+        raise Complaint(say("error.no_files", path=Verbatim(given)))
+    return found
+
+
+def _checked(path: Path, say: Language) -> tuple[Record, State] | Fault:
+    try:
+        record = Record.load(path)
+        return record, record.replay()
+    except OSError as error:
+        return Fault(error.strerror or str(error))
+    except RecordError as error:
+        number = None if error.action is None else error.action + 1
+        illegal = _cause(error)
+        if illegal is not None and error.line is not None:
+            clause, sentence = illegal.clause, Verbatim(illegal.refusal.text(say.code))
+            message = say("check.illegal", line=error.line, number=number, clause=clause, sentence=sentence)
+            return Fault(message, error.line, number, clause)
+        return Fault(str(error).removeprefix(f"{path}: "), error.line, number)
+
+
+def _cause(error: BaseException | None) -> IllegalAction | None:
+    """The action that the rules forbid, behind the error about the file."""
+    while error is not None and not isinstance(error, IllegalAction):
+        error = error.__cause__
+    return error
+
+
+def _right(path: Path, record: Record, state: State, say: Language) -> str:
+    return say(
+        "check.right",
+        path=Verbatim(path),
+        game=find_game(record.game).title,
+        players=say.count("check.players", record.players),
+        actions=say.count("check.actions", len(record.actions)),
+        result=Verbatim(_result(record, state, say)),
+    )
+
+
+def _result(record: Record, state: State, say: Language) -> str:
+    if not state.is_over:
+        return say("check.open")
+    names = names_of(record)
+    points = ", ".join(f"{name} {points}" for name, points in zip(names, state.scores(), strict=True))
+    winners = ", ".join(names[seat] for seat in state.winners())
+    outcome = say("check.won", names=Verbatim(winners)) if winners else say("check.nobody")
+    return say("check.over", points=Verbatim(points), outcome=Verbatim(outcome))

@@ -1,0 +1,56 @@
+"""A simulation at the terminal: it runs behind a progress bar and is told in words, as data or as a plot."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+from rich.progress import Progress
+
+from bottega.arena.match import Match, Outcome
+from bottega.arena.plots import report_plot
+from bottega.arena.report import Report
+from bottega.arena.simulate import play_games
+from bottega.terminal.build import warn_if_slow
+from bottega.terminal.data import print_json
+from bottega.terminal.language import Complaint, Language
+from bottega.terminal.plotting import write_plot
+from bottega.terminal.reports import simulation
+from bottega.terminal.screen import make_console
+
+
+def run_simulation(match: Match, wanted: int, jobs: int, as_json: bool, plot: Path | None, say: Language) -> None:
+    """Plays the games and tells of those that are over; where that is not all of them, it ends with an error."""
+    warn_if_slow(say)
+    report = _simulated(match, wanted, jobs, say)
+    if report.games < wanted and report.games == 0:
+        raise Complaint(say("simulate.nothing"), 130)
+    if as_json:
+        print_json(report.to_dict())
+    else:
+        make_console().print(simulation(report, say))
+    if plot is not None:
+        write_plot(plot, report_plot(report, say.code), say)
+    if report.games < wanted:
+        raise Complaint(say("simulate.partial", games=report.games, requested=wanted), 130)
+
+
+def _simulated(match: Match, wanted: int, jobs: int, say: Language) -> Report:
+    """Plays the games behind a progress bar; an interruption leaves the games that were over by then."""
+    console = make_console(stderr=True)
+    outcomes: list[Outcome] = []
+    began = time.perf_counter()
+    with Progress(console=console, auto_refresh=False, transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task(say("simulate.running"), total=wanted)
+        shown = began
+        running = play_games(match, wanted, jobs)
+        try:
+            for outcome in running:
+                outcomes.append(outcome)
+                if time.perf_counter() - shown > 0.1:
+                    shown = time.perf_counter()
+                    progress.update(task, completed=len(outcomes), refresh=True)
+        except KeyboardInterrupt:
+            running.close()
+    return Report.of(match, wanted, outcomes, jobs, time.perf_counter() - began)
