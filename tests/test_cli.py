@@ -12,9 +12,9 @@ from typer.testing import CliRunner, Result
 import bottega
 from bottega import Record
 from bottega.arena import simulate
-from bottega.terminal.app import app
 from bottega.engine.registry import game as find_game
 from bottega.engine.words import LANGUAGES
+from bottega.terminal.app import app
 from bottega.terminal.language import WORDS
 
 COMMANDS = ("games", "rules", "play", "simulate", "replay", "serve", "db", "verify")

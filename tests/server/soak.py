@@ -31,11 +31,11 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from bottega.terminal.app import app
 from bottega.server.settings import sqlite_url
 from bottega.server.storage import Storage
 from bottega.server.table import Table
 from bottega.server.upgrade import migrate
+from bottega.terminal.app import app
 
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
 

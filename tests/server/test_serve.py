@@ -18,9 +18,9 @@ import pytest
 from typer.testing import CliRunner
 
 import bottega
-from bottega.terminal.app import app
 from bottega.client import Guest
 from bottega.server.rooms import Room
+from bottega.terminal.app import app
 from tests.helpers.paths import ROOT
 from tests.server.harness import serving_aside
 from tests.server.soak import free_port

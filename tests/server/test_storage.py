@@ -9,7 +9,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from typer.testing import CliRunner
 
-from bottega.terminal.app import app
 from bottega.server import versions
 from bottega.server.database import connected
 from bottega.server.schema import metadata
@@ -19,6 +18,7 @@ from bottega.server.storage import Conflict, Storage
 from bottega.server.trouble import Trouble
 from bottega.server.upgrade import layout, migrate, newest, upgrade
 from bottega.server.versions import Stored
+from bottega.terminal.app import app
 from tests.server.harness import serving
 
 pytestmark = pytest.mark.once

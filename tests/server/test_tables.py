@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 import bottega
 from bottega.bots import BOTS
-from bottega.terminal.app import app
 from bottega.server.settings import Limits
+from bottega.terminal.app import app
 from tests.server.harness import FakeTime, Person, Place, TurnedAwayError, play_out
 from tests.server.test_play import codex_for_two, run
 

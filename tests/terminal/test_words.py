@@ -8,8 +8,8 @@ import string
 import pytest
 import typer.main
 
-from bottega.terminal.app import app
 from bottega.engine.words import LANGUAGES
+from bottega.terminal.app import app
 from bottega.terminal.language import WORDS, Complaint, chosen, preferred
 
 pytestmark = pytest.mark.once

@@ -83,16 +83,16 @@ def picture(title: str, description: str, panels: Sequence[Panel]) -> str:
 def bars(title: str, rows: Sequence[Bar], least: float, most: float, written: Callable[[float], str]) -> Panel:
     """Bars one below the other, each with the line between its bounds; ``written`` puts a number into words."""
     frame = _Frame([bar.label for bar in rows], least, most)
-    bottom = 30 + ROW * len(rows)
+    bottom, zero = 30 + ROW * len(rows), frame.x(min(max(0.0, least), most))
     drawn = [_title(title), *frame.axis(30, bottom, written)]
     for number, bar in enumerate(rows):
         top = 30 + ROW * number
         middle = top + ROW / 2
-        length = max(0.0, frame.x(bar.value) - frame.left)
+        left, right = sorted((zero, frame.x(bar.value)))
         low, high = (min(max(frame.x(bound), frame.left), frame.right) for bound in (bar.low, bar.high))
         drawn += [
             frame.label(bar.label, middle + 5),
-            f'<rect class="bar" x="{frame.left}" y="{middle - 10:g}" width="{length:.1f}" height="20" opacity=".75"/>',
+            f'<rect class="bar" x="{left:.1f}" y="{middle - 10:g}" width="{right - left:.1f}" height="20" opacity=".75"/>',
             f'<line class="reach" x1="{low:.1f}" x2="{high:.1f}" y1="{middle:g}" y2="{middle:g}"/>',
             *(
                 f'<line class="reach" x1="{x:.1f}" x2="{x:.1f}" y1="{middle - 4:g}" y2="{middle + 4:g}"/>'
@@ -167,7 +167,7 @@ def curves(title: str, names: Sequence[str], course: Sequence[Sequence[int]]) ->
         path = f"M{x(0):.1f} {y(course[0][seat]):.1f}" + "".join(
             f"H{x(step):.1f}V{y(values[seat]):.1f}" for step, values in enumerate(course) if step
         )
-        text = escape(f"{_short(name, 16)} {last[seat]}")
+        text = escape(f"{_short(name, 16)}: {last[seat]}")
         drawn += [
             f'<path class="curve" d="{path}" style="stroke: {colour}"/>',
             f'<line x1="{right}" x2="{right + 10}" y1="{y(last[seat]):.1f}" y2="{places[seat]:.1f}" '

@@ -19,7 +19,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from bottega.bots import BotError, bot_names
 from bottega.engine.errors import BottegaError
-from bottega.terminal.completion import bash_words
+from bottega.terminal.completion import bash_words, told_beside
 from bottega.terminal.language import Complaint, Language, preferred
 from bottega.terminal.screen import make_console, prepare_streams
 
@@ -44,7 +44,7 @@ class SpokenGroup(TyperGroup):
         make_console().print(_group_page(self, ctx, preferred()))
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        if args[0] not in self.commands and not args[0].startswith("-"):
+        if not ctx.resilient_parsing and args[0] not in self.commands and not args[0].startswith("-"):
             known = list(self.commands)
             raise Complaint(_no_such(preferred(), "error.no_command", args[0], known, commands=", ".join(known)))
         return super().resolve_command(ctx, args)
@@ -75,11 +75,10 @@ def _explained(command: Any, offered: Any) -> Any:
     options = {flag: param for param in command.params for flag in (*param.opts, *param.secondary_opts)}
     for item in offered:
         if item.value in options:
-            item.help = _told(_key(command.name or "bottega", options[item.value], say), say)
-        elif item.value == "--help":
-            item.help = say("help.help")
+            told = _told(_key(command.name or "bottega", options[item.value], say), say)
         else:
-            item.help = _brief(item.value, say)
+            told = say("help.help") if item.value == "--help" else _brief(item.value, say)
+        item.help = told_beside(told)
     return offered
 
 
@@ -182,7 +181,8 @@ def _key(command: str, param: Any, say: Language) -> str:
 
 def _brief(command: str, say: Language) -> str:
     """A command in one sentence."""
-    return say(f"help.{command}").partition(". ")[0].rstrip(".") + "."
+    first, cut, _ = say(f"help.{command}").partition(". ")
+    return first + cut.rstrip()
 
 
 def _metavar(param: Any, say: Language) -> str:

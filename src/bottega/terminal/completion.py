@@ -27,12 +27,17 @@ PROGRAM = "bottega"
 VARIABLE = "_BOTTEGA_COMPLETE"
 SHELLS = ("bash", "zsh", "fish")
 MOST_LETTERS = 70
-"""The longest text beside a word; it is taken for markup."""
+"""The longest text beside a word."""
 
 Offer = tuple[str, str]
 """A word, and what is told of it by the shells that do so."""
 
 completion_init()
+
+
+def told_beside(text: str) -> str:
+    """A text as a shell shows it beside a word: on one line, in plain letters."""
+    return escape(shorten(text, MOST_LETTERS, placeholder="…"))
 
 
 def game_names(incomplete: str) -> list[Offer]:
@@ -61,9 +66,7 @@ def clauses(ctx: typer.Context, incomplete: str) -> list[Offer]:
     code = str(ctx.params.get("lang"))
     book = game.rulebook(code if code in LANGUAGES else preferred().code)
     sections = {title.split()[0]: title.partition(" ")[2] for title in book.sections}
-    told = {
-        name: escape(shorten(text, MOST_LETTERS, placeholder="…")) for name, text in (sections | book.clauses).items()
-    }
+    told = {name: told_beside(text) for name, text in (sections | book.clauses).items()}
     if incomplete[:1].isdigit():
         told = {name.partition("-")[2]: text for name, text in told.items()}
     elif incomplete[:1].islower():
@@ -77,7 +80,7 @@ def game_options(ctx: typer.Context, incomplete: str) -> list[Offer]:
     if game is None:
         return []
     offers = [
-        (f"{option.name}={str(choice).lower()}", option.text(preferred().code))
+        (f"{option.name}={str(choice).lower()}", told_beside(option.text(preferred().code)))
         for option in game.options.values()
         for choice in option.choices
     ]
@@ -85,8 +88,9 @@ def game_options(ctx: typer.Context, incomplete: str) -> list[Offer]:
 
 
 def _game(ctx: typer.Context) -> Game | None:
-    name = ctx.params.get("game")
-    return find_game(name) if name in games() else None
+    """The game among the words before; while an option has no value yet, they have not been told apart."""
+    named = [name for name in (ctx.params.get("game"), *ctx.args) if name in games()]
+    return find_game(named[0]) if named else None
 
 
 def _listed(incomplete: str, names: Sequence[str]) -> list[Offer]:
