@@ -16,8 +16,9 @@ from bottega.engine.registry import game as find_game
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.app import app
 from bottega.terminal.language import WORDS
+from tests.terminal.helpers import warning
 
-COMMANDS = ("games", "rules", "play", "simulate", "replay", "serve", "db", "verify")
+COMMANDS = ("games", "rules", "play", "simulate", "arena", "replay", "check", "serve", "db", "verify")
 
 
 @pytest.fixture(autouse=True)
@@ -54,6 +55,9 @@ def test_the_help_tells_what_there_is(lang):
     assert shown.exit_code == 0
     assert flat(WORDS.text(lang, "help.bottega")) in flat(shown.stdout)
     assert all(re.search(rf"^  {command} ", shown.stdout, re.M) for command in COMMANDS)
+    assert flat(WORDS.text(lang, "help.distribution")) in flat(shown.stdout)
+    for option in ("install-completion", "show-completion"):
+        assert flat(WORDS.text(lang, f"help.bottega.{option}"))[:20] in flat(shown.stdout)
     assert run(lang=lang).stdout.strip() == shown.stdout.strip()
 
 
@@ -105,6 +109,7 @@ def test_the_version_tells_the_build():
     shown = run("--version").stdout
     assert bottega.__version__ in shown
     assert ("compiled rules" if bottega.COMPILED else "interpreted rules") in shown
+    assert ("4 to 20 times slower" in shown) != bottega.COMPILED
 
 
 # What cannot be meant
@@ -117,7 +122,7 @@ def test_the_version_tells_the_build():
         (
             "ply codex",
             "there is no command ply; did you mean play? The commands are: "
-            "games, rules, play, simulate, arena, replay, serve, verify, db.",
+            "games, rules, play, simulate, arena, replay, check, serve, verify, db.",
         ),
         ("play codex --sets human", "there is no option --sets; did you mean --seats? Try bottega play --help."),
         ("rules", "GAME is missing. Try bottega rules --help."),
@@ -141,6 +146,10 @@ def test_the_version_tells_the_build():
         ("play codex --option fast=true", "Codex Naturalis has no option fast; its options are: end_on_empty_decks."),
         ("play codex --option end_on_empty_decks", "--option is given as NAME=VALUE, not end_on_empty_decks"),
         ("play codex --option end_on_empty_decks=2", "option end_on_empty_decks cannot be 2; allowed: false, true."),
+        ("simulate codex --plot rates.png", "--plot draws into a file whose name ends in .svg, not into rates.png."),
+        ("arena codex --plot ratings", "--plot draws into a file whose name ends in .svg, not into ratings."),
+        ("simulate codex --plot no/rates.svg", "no/rates.svg cannot be written: there is no folder no."),
+        ("check no-such-folder/*.json", "there are no game files (.json) at no-such-folder/*.json."),
         ("replay nowhere.json", "nowhere.json cannot be read: No such file or directory."),
         ("play --resume .", ". cannot be read: Is a directory."),
         ("play --resume nowhere.json --seed 1", "--seed belongs to a new game; a resumed one keeps its own."),
@@ -269,7 +278,7 @@ def test_a_simulation_prints_the_report_of_the_library():
     expected = json.loads(json.dumps(simulate("codex", ["greedy", "random"], 6, seed=1).to_dict()))
     assert report.pop("speed")["build"] == expected.pop("speed")["build"]
     assert report == expected
-    assert shown.stderr == ""
+    assert shown.stderr == warning()
 
 
 def test_in_a_simulation_a_level_may_have_another_budget():

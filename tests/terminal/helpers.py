@@ -10,6 +10,7 @@ from rich.console import Console
 
 from bottega import Record
 from bottega.engine.registry import game as find_game
+from bottega.terminal.build import slowness
 from bottega.terminal.language import Language
 from bottega.terminal.play import Session
 from bottega.terminal.screen import Screen
@@ -69,6 +70,12 @@ def a_table(*kinds: str, seed: int = 3, game: str = "codex", lang: str = "en") -
     players = players_named(seats, found, lang)
     state = found.new(len(kinds), seed)
     return Table(Record.of(state, [player.name for player in players]), players)
+
+
+def warning(lang: str = "en") -> str:
+    """The line on stderr about slow rules; none where they are compiled."""
+    message = slowness(Language(lang))
+    return f"bottega: {message}\n" if message else ""
 
 
 def pages_too_high(table: Table, lang: str, width: int = 80, height: int = 24) -> list[str]:

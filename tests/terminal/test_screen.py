@@ -17,7 +17,7 @@ import pytest
 from bottega.terminal.language import Language
 from bottega.terminal.play import Session
 from bottega.terminal.screen import Screen
-from tests.terminal.helpers import a_table
+from tests.terminal.helpers import a_table, warning
 
 pytestmark = [pytest.mark.once, pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")]
 
@@ -168,7 +168,7 @@ def test_letters_that_an_old_terminal_lacks_are_replaced(tmp_path):
     surroundings = {**os.environ, "PYTHONIOENCODING": "ascii"}
     run = subprocess.run(command, input=b"1\n1\n", capture_output=True, cwd=tmp_path, env=surroundings)
     assert run.returncode == 0
-    assert run.stderr == b""
+    assert run.stderr == warning("fr").encode("ascii", "bottega.lookalike")
     shown = run.stdout.decode("ascii")
     assert "[C]--S1[P]" in shown or "[C]-S1[P]" in shown
     assert "carte de depart" in shown
@@ -176,12 +176,13 @@ def test_letters_that_an_old_terminal_lacks_are_replaced(tmp_path):
 
 
 @pytest.mark.parametrize("arguments", [["rules", "codex"], ["play", "codex", "--seats", "greedy,greedy"]], ids=" ".join)
-def test_a_closed_pipe_ends_the_program_without_a_word(tmp_path, arguments):
+def test_a_closed_pipe_ends_the_program_without_a_word(tmp_path, monkeypatch, arguments):
     command = [sys.executable, "-m", "bottega", *arguments]
+    monkeypatch.setenv("BOTTEGA_LANG", "en")
     quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(command, cwd=tmp_path, **quiet) as program:
         program.stdout.close()
-        assert program.stderr.read() == b""
+        assert program.stderr.read().decode() == (warning() if "play" in arguments else "")
     assert program.returncode in (0, 1)
 
 

@@ -92,7 +92,7 @@ def bars(title: str, rows: Sequence[Bar], least: float, most: float, written: Ca
         low, high = (min(max(frame.x(bound), frame.left), frame.right) for bound in (bar.low, bar.high))
         drawn += [
             frame.label(bar.label, middle + 5),
-            f'<rect class="bar" x="{left:.1f}" y="{middle - 10:g}" width="{right - left:.1f}" height="20" opacity=".75"/>',
+            _bar(left, middle - 10, right - left, 20),
             f'<line class="reach" x1="{low:.1f}" x2="{high:.1f}" y1="{middle:g}" y2="{middle:g}"/>',
             *(
                 f'<line class="reach" x1="{x:.1f}" x2="{x:.1f}" y1="{middle - 4:g}" y2="{middle + 4:g}"/>'
@@ -124,10 +124,7 @@ def histograms(title: str, rows: Sequence[tuple[str, Spread]]) -> Panel:
             left, right = frame.x(start - 0.5), frame.x(start + size - 0.5)
             high = (HISTOGRAM - 20) * share / tallest
             if share:
-                drawn.append(
-                    f'<rect class="bar" x="{left + 0.5:.1f}" y="{base - high:.1f}" width="{right - left - 1:.1f}" '
-                    f'height="{high:.1f}" opacity=".75"/>'
-                )
+                drawn.append(_bar(left + 0.5, base - high, right - left - 1, high))
         drawn += [
             f'<line class="half" x1="{frame.x(spread.quarter):.1f}" x2="{frame.x(spread.three_quarters):.1f}" '
             f'y1="{base + 5}" y2="{base + 5}"/>',
@@ -208,6 +205,10 @@ class _Frame:
 
 def _title(text: str) -> str:
     return f'<text class="title" x="0" y="16">{escape(text)}</text>'
+
+
+def _bar(x: float, y: float, width: float, height: float) -> str:
+    return f'<rect class="bar" x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" opacity=".75"/>'
 
 
 def _short(label: str, most: int = MOST_LETTERS) -> str:

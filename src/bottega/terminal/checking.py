@@ -105,7 +105,7 @@ def _result(record: Record, state: State, say: Language) -> str:
     if not state.is_over:
         return say("check.open")
     names = names_of(record)
-    points = ", ".join(f"{name} {points}" for name, points in zip(names, state.scores(), strict=True))
+    points = ", ".join(f"{name}: {points}" for name, points in zip(names, state.scores(), strict=True))
     winners = ", ".join(names[seat] for seat in state.winners())
     outcome = say("check.won", names=Verbatim(winners)) if winners else say("check.nobody")
     return say("check.over", points=Verbatim(points), outcome=Verbatim(outcome))

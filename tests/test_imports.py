@@ -1,0 +1,123 @@
+"""Each part of Bottega imports the packages of its extra and nothing else, and says so where one is missing."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from bottega.engine.words import LANGUAGES
+from bottega.terminal.extras import EXTRAS
+
+CORE = {"mypy_extensions", "librt"}
+
+BLOCK = """
+import sys
+sys.argv[0] = "bottega"
+blocked = set({blocked!r})
+allowed = {allowed!r}
+
+class Blocker:
+    def find_spec(self, name, path=None, target=None):
+        package = name.partition(".")[0]
+        if package in blocked or (allowed is not None and package not in sys.stdlib_module_names | set(allowed)):
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+
+sys.meta_path.insert(0, Blocker())
+"""
+
+
+def run(code: str, *arguments: str, blocked=(), allowed=None, **environment) -> subprocess.CompletedProcess[str]:
+    """Python in which packages are missing: those blocked, or all that are not allowed."""
+    program = BLOCK.format(blocked=sorted(blocked), allowed=sorted(allowed) if allowed is not None else None) + code
+    surroundings = {**os.environ, "BOTTEGA_LANG": "en", "PYTHONIOENCODING": "utf-8", **environment}
+    command = [sys.executable, "-c", program, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=surroundings, timeout=120)
+
+
+def started(*arguments: str, **extra) -> subprocess.CompletedProcess[str]:
+    """The program itself."""
+    return run("from bottega.cli import main; main()", *arguments, **extra)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import bottega; state = bottega.game('codex').new(2, 1); state.apply(state.legal()[0])",
+        "import bottega.bots",
+        "from bottega.arena import simulate; assert simulate('workshop', ['greedy', 'random'], 1).games == 1",
+        "import bottega.arena.page, bottega.arena.plots, bottega.arena.standings, bottega.arena.tournament",
+        "import bottega.cli",
+        "import bottega.server.deal",
+    ],
+)
+def test_the_library_needs_nothing_but_its_core(code):
+    done = run(code, allowed={"bottega", *CORE})
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.once
+def test_ratings_say_what_they_need():
+    code = "from bottega.arena.standings import rating_model; rating_model()"
+    assert "pip install 'bottega-games[terminal]'" in run(code, blocked={"openskill"}).stderr
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("package", ["typer", "rich"])
+def test_without_its_packages_the_program_names_them_in_one_line(package, lang):
+    done = started("games", blocked={package}, BOTTEGA_LANG=lang)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.count("\n") == 1
+    assert package in done.stderr
+    assert "pip install 'bottega-games[terminal]'" in done.stderr
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("games", "--json"),
+        ("rules", "codex", "CN-1", "--json"),
+        ("simulate", "workshop", "--games", "1", "--json"),
+        ("arena", "workshop", "--bots", "greedy,random", "--games", "1", "--json"),
+        ("verify", "--help"),
+        ("serve", "--help"),
+    ],
+    ids=" ".join,
+)
+def test_what_needs_no_server_runs_without_its_packages(tmp_path, monkeypatch, arguments):
+    monkeypatch.chdir(tmp_path)
+    done = started(*arguments, blocked={*EXTRAS["server"], *EXTRAS["postgres"]})
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("package", EXTRAS["server"])
+def test_the_server_names_the_package_that_is_missing(tmp_path, package):
+    done = started("serve", "--data", str(tmp_path), "--port", "1", blocked={package})
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1), done.stderr
+    assert package in done.stderr
+    assert "pip install 'bottega-games[server]'" in done.stderr
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("command", [("serve", "--port", "0"), ("db", "upgrade")], ids=" ".join)
+def test_postgresql_names_its_driver(command):
+    url = "postgresql+asyncpg://somebody@127.0.0.1:1/nothing"
+    if command[0] == "serve":
+        from tests.server.soak import free_port
+
+        command = ("serve", "--port", str(free_port()))
+    done = started(*command, "--database", url, blocked={"asyncpg"})
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1), done.stderr
+    assert "pip install 'bottega-games[postgres]'" in done.stderr
+    assert "somebody" not in done.stderr
+
+
+@pytest.mark.once
+def test_any_other_missing_module_is_an_ordinary_error():
+    done = started("games", blocked={"shellingham"})
+    assert "Traceback" in done.stderr
