@@ -43,7 +43,11 @@ class OptionError(BottegaError):
 
 
 class NotationError(BottegaError):
-    """A text that is not an action of the game."""
+    """A text that is not an action of the game; ``refusal`` tells why where the rules do."""
+
+    def __init__(self, message: str, refusal: Refusal | None = None) -> None:
+        super().__init__(message)
+        self.refusal = refusal
 
 
 class PositionError(BottegaError):

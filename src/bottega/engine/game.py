@@ -137,7 +137,7 @@ class Game:
         args = {name: _value(text, name, word, schema[name]) for name, word in zip(schema, words[1:], strict=True)}
         move = self.read(kind, args)
         if isinstance(move, Refusal):
-            raise NotationError(f"{text!r}: {move}")
+            raise NotationError(f"{text!r}: {move}", move)
         return self.book.action(number, move)
 
     def rulebook(self, lang: str = "en") -> RuleBook:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from bottega.engine.errors import IllegalAction, RecordError
+from bottega.engine.errors import IllegalAction, NotationError, RecordError, Refusal
 from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
@@ -75,19 +75,21 @@ def _checked(path: Path, say: Language) -> tuple[Record, State] | Fault:
         return Fault(error.strerror or str(error))
     except RecordError as error:
         number = None if error.action is None else error.action + 1
-        illegal = _cause(error)
-        if illegal is not None and error.line is not None:
-            clause, sentence = illegal.clause, Verbatim(illegal.refusal.text(say.code))
+        refusal = _refusal(error)
+        if refusal is not None and error.line is not None:
+            clause, sentence = refusal.clause, Verbatim(refusal.text(say.code))
             message = say("check.illegal", line=error.line, number=number, clause=clause, sentence=sentence)
             return Fault(message, error.line, number, clause)
         return Fault(str(error).removeprefix(f"{path}: "), error.line, number)
 
 
-def _cause(error: BaseException | None) -> IllegalAction | None:
-    """The action that the rules forbid, behind the error about the file."""
-    while error is not None and not isinstance(error, IllegalAction):
+def _refusal(error: BaseException | None) -> Refusal | None:
+    """What the rules say against an action, behind the error about the file."""
+    while error is not None:
+        if isinstance(error, IllegalAction | NotationError):
+            return error.refusal
         error = error.__cause__
-    return error
+    return None
 
 
 def _right(path: Path, record: Record, state: State, say: Language) -> str:
