@@ -21,6 +21,8 @@ import bottega
 from bottega.client import Guest
 from bottega.server.rooms import Room
 from bottega.terminal.app import app
+from bottega.terminal.build import slowness
+from bottega.terminal.language import Language
 from tests.helpers.paths import ROOT
 from tests.server.harness import serving_aside
 from tests.server.soak import free_port
@@ -50,7 +52,7 @@ def running(folder, *options, **environment):
 
 
 def test_it_serves_logs_without_secrets_and_stops_when_told(tmp_path):
-    with running(tmp_path) as (process, url):
+    with running(tmp_path, BOTTEGA_LANG="en") as (process, url):
         guest = Guest.welcomed(url, "Ada")
         table = guest.create("codex", ["me", "me"])
         guest.start(table.table)
@@ -64,6 +66,8 @@ def test_it_serves_logs_without_secrets_and_stops_when_told(tmp_path):
         log = (tmp_path / "log").read_text("utf-8")
     lines = [json.loads(line) for line in log.splitlines()]
     assert [line["message"] for line in lines if line["source"] == "bottega.server"] == ["ready", "stopped"]
+    slow = [line["message"] for line in lines if line["source"] == "bottega.build"]
+    assert slow == ([] if bottega.COMPILED else [slowness(Language("en"))])
     for secret in (guest.token, table.table, "Ada"):
         assert secret not in log
 
