@@ -5,6 +5,7 @@ import bottega.games  # noqa: F401
 from bottega.bots.hints import Hint, hint
 from bottega.engine.action import Action
 from bottega.engine.decision import Decision
+from bottega.engine.display import draw_with
 from bottega.engine.errors import (
     BottegaError,
     IllegalAction,
@@ -23,6 +24,8 @@ from bottega.engine.registry import game, games
 from bottega.engine.state import Row, State
 
 __version__ = "0.1.0"
+
+draw_with("bottega.notebook")
 
 __all__ = [
     "COMPILED",

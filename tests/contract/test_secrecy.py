@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 
 from bottega import State
@@ -38,6 +39,20 @@ def test_states_that_differ_in_secrets_only_look_the_same(table, seed, share):
                 assert other.score_sheet(lang) == state.score_sheet(lang)
                 if state.decision:
                     assert other.decision.prompt(lang) == state.decision.prompt(lang)
+
+
+@pytest.mark.once
+@every_table
+def test_states_that_differ_in_secrets_only_are_drawn_alike(table):
+    """To the last byte, as a picture and as text."""
+    for number, state in enumerate(scattered_moments(table, 16, 4)):
+        for seat in onlookers(state):
+            other = redealt(state, seat, number)
+            assert other.svg(seat) == state.svg(seat)
+        for seat in state.actors[:1]:
+            other = redealt(state, seat, number)
+            assert other.text(seat) == state.text(seat)
+            assert len(state.actors) > 1 or other._repr_svg_() == state._repr_svg_()
 
 
 @every_table

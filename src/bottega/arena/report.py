@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from bottega.arena.match import Match, Outcome
 from bottega.bots import name_of
+from bottega.engine.display import shown
 from bottega.engine.fast import COMPILED
 from bottega.engine.frames import Library, make_frame
 from bottega.engine.registry import game as find_game
@@ -200,6 +201,9 @@ class Report:
         """
         rows = [_row(player) for player in self.players]
         return make_frame({name: [row[name] for row in rows] for name in rows[0]}, library)
+
+    def _repr_html_(self) -> str | None:
+        return shown("report", "html", self)
 
 
 def _row(player: PlayerReport) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from bottega.engine.display import shown
 from bottega.engine.fast import i64, vec
 from bottega.engine.reading import as_int
 
@@ -128,6 +129,9 @@ class Action:
 
     def __reduce__(self) -> tuple[type[Action], tuple[int, str, dict[str, Any]]]:
         return Action, (self._seat, self.kind, self.args)
+
+    def _repr_html_(self) -> str | None:
+        return shown("action", "html", self)
 
 
 class Page:

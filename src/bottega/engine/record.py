@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, SupportsIndex
 
 from bottega.engine.action import Action
+from bottega.engine.display import shown
 from bottega.engine.errors import BottegaError, RecordError
 from bottega.engine.game import Game
 from bottega.engine.reading import as_int
@@ -217,6 +218,9 @@ class Record:
         return (
             f"Record({self.game}, {counted(self.players, 'player')}, {counted(len(self.actions), 'action')}, {dealt})"
         )
+
+    def _repr_html_(self) -> str | None:
+        return shown("record", "html", self)
 
 
 def _result(state: State) -> dict[str, Any] | None:

@@ -8,6 +8,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from bottega.engine.display import shown
+
 _CLAUSE = re.compile(r"^- (?P<id>[A-Z]+-\d+(?:\.\d+)?) (?P<text>.+?)(?=^- |^#|^$|\Z)", re.M | re.S)
 _PICTURE = re.compile(r"^!\[[^\]]+\]\(pictures/(?P<name>[\w-]+\.svg)\)\\\n(?P<caption>\*.+?\*)\n+", re.M | re.S)
 _SECTION = re.compile(r"^## (?P<title>.+?)$(?P<body>.*?)(?=^## |\Z)", re.M | re.S)
@@ -63,3 +65,6 @@ class RuleBook:
 
     def __repr__(self) -> str:
         return f"RuleBook({self._game}, {self.lang}, {len(self.clauses)} clauses)"
+
+    def _repr_html_(self) -> str | None:
+        return shown("rulebook", "html", self)

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from bottega.engine.action import Action, ActionBook
 from bottega.engine.decision import Decision
+from bottega.engine.display import TO_ACT, drawn, shown
 from bottega.engine.errors import IllegalAction, NotationError, PositionError, Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import i64, vec
@@ -391,6 +392,17 @@ class State:
         asked = f"{self.asked} asked of {seats} {_listed(self.actors)}" if self.waiting else "over"
         played = counted(len(self.actions), "action")
         return f"State({self.game.name}, {counted(self.players, 'player')}, {asked}, {played})"
+
+    def svg(self, seat: SupportsIndex | str | None = TO_ACT, lang: str | None = None) -> str:
+        """A picture (SVG) of what that seat may know (None: a spectator; default: the seat to act)."""
+        return drawn("state", "svg", self, seat, lang)
+
+    def text(self, seat: SupportsIndex | str | None = TO_ACT, lang: str | None = None) -> str:
+        """The page of ``svg`` as plain text, as a terminal shows it."""
+        return drawn("state", "text", self, seat, lang)
+
+    def _repr_svg_(self) -> str | None:
+        return shown("state", "svg", self)
 
 
 def _restored(

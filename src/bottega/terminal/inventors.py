@@ -61,7 +61,9 @@ class InventorsDrawing(Drawing):
     def _teams(self, view: dict[str, Any], step: Step | None) -> list[RenderableType]:
         """Every team that can be taken, with the levels and objectives of its inventors; who has taken which."""
         grid = Table.grid(padding=(0, 1, 0, 0))
-        for team, key in _keys(step, "team").items():
+        taken_teams = [player["team"] for player in view["seats"]]
+        keys = _keys(step, "team") or {team: Text() for team in TEAMS if team not in taken_teams}
+        for team, key in keys.items():
             members = [inventor for inventor in INVENTORS.values() if inventor["team"] == team]
             told = Text(f"{self.word('team', team)}: ", f"bold {STYLES[team]}")
             grid.add_row(key, told.append(", ".join(map(self._beginning, members)), "default"))

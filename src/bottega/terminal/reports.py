@@ -50,7 +50,7 @@ def simulation(report: Report, say: Language) -> RenderableType:
     if match.options:
         options = ", ".join(f"{name}={_written(value)}" for name, value in match.options.items())
         parts.append(Text(say("simulate.options", options=options)))
-    parts += [_rates(report, say), _spreads(report, say), *_histogram(report, say), Text(), *_sentences(report, say)]
+    parts += [_rates(report, say), _spreads(report, say), *_histogram(report, say), Text(), *sentences(report, say)]
     return Group(*parts)
 
 
@@ -103,7 +103,8 @@ def _histogram(report: Report, say: Language) -> list[RenderableType]:
     return [Text(say("simulate.histogram"), "bold"), table]
 
 
-def _sentences(report: Report, say: Language) -> list[Text]:
+def sentences(report: Report, say: Language) -> list[Text]:
+    """What a report tells besides its tables."""
     share = percent(report.ties / report.games)
     first = report.first_player
     lines = [say("simulate.ties", ties=report.ties, games=report.games, share=share)]

@@ -1,0 +1,38 @@
+"""What a notebook shows of an object. The engine draws nothing itself: it asks a package above it, named here."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+TO_ACT = "to act"
+"""The eyes of the seat to act; a spectator's where several are asked at once or the game is over."""
+
+_package = ""
+
+
+def draw_with(package: str) -> None:
+    """Names the package that draws: it has a module for each kind of object, with a function for each form of it."""
+    global _package
+    _package = package
+
+
+def drawn(kind: str, form: str, thing: object, *settings: object) -> str:
+    """An object in that form, such as a state as ``svg``; the packages that draw need not be installed."""
+    try:
+        module = import_module(f"{_package}.{kind}")
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith(_package):
+            raise
+        package = error.name.partition(".")[0]
+        message = f"drawing a {kind} needs the package {package!r}: pip install 'bottega-games[notebook]'"
+        raise ModuleNotFoundError(message, name=error.name) from error
+    text: str = getattr(module, form)(thing, *settings)
+    return text
+
+
+def shown(kind: str, form: str, thing: object) -> str | None:
+    """``drawn`` for a notebook: None, which makes it fall back to ``repr``, where a package is not installed."""
+    try:
+        return drawn(kind, form, thing)
+    except ModuleNotFoundError:
+        return None
