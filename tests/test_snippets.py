@@ -28,8 +28,8 @@ READ = {"", "json", "toml", "svelte", "text", "yaml"}
 EXCEPTIONS = {
     r"make( |$)": "what make does is what runs these tests, or takes longer than they may",
     r"(\S*/)?pip install ": "installing changes the environment the tests run in",
-    r"git ": "a clone of the repository comes from outside",
-    r"cd ": "leads into that clone",
+    r"git ": "there need not be a repository: the tests run from an unpacked source too",
+    r"cd ": "leads into a clone that git has made",
     r"(\S*/)?bottega serve": "serves until it is told to end; tests/server/test_serve.py starts and ends it",
     r"python bench/run\.py": "tests/test_bench.py runs it without touching build/bench.json",
     r"PYTHONPATH=build/compiled ": "there need not be a compiled build",
