@@ -48,6 +48,9 @@ SHORTER = {
 }
 """How commands are changed so that they take seconds."""
 
+GIVEN = {"game.json": False, "codex-game.json": True, "server-game.json": True}
+"""Game files that are there beforehand, and whether a server gave them out. README writes game.json itself."""
+
 ADDRESS = re.compile(r"http://(127\.0\.0\.1|localhost):8000")
 
 
@@ -72,53 +75,63 @@ def steps(document: Path) -> list[Snippet]:
     return found
 
 
-def prepare(folder: Path) -> dict[str, str]:
-    """Lays out what the snippets find where they run, and returns their environment."""
-    for name in ("bench", "examples"):
-        (folder / name).symlink_to(ROOT / name)
-    programs = folder / "programs"
+def saved_game(dealt_by_a_server: bool) -> str:
+    """A game file, as snippets find it; from a server it has the promise of its deal."""
+    record = json.loads((TESTS / "games" / "codex" / "fixtures" / "points_by_first_of_2.json").read_text("utf-8"))
+    if dealt_by_a_server:
+        agreed = (record["game"], record["rules"], record["players"], record["options"], record["seed"])
+        record["deal"] = {"commitment": commitment(*agreed, "00"), "nonce": "00"}
+    return json.dumps(record)
+
+
+def to_run(document: Path) -> list[Snippet]:
+    """Those that are run, each as it is run."""
+    chosen = [step for step in steps(document) if step.language == "python" or not exception(step)]
+    for step in chosen:
+        if step.language == "console":
+            step.text = shorter(step.text)
+    return chosen
+
+
+def run_all(chosen: list[Snippet], outside: Path) -> subprocess.CompletedProcess[str]:
+    """Runs them in a folder of their own; beside it lie the programs they may call."""
+    programs = outside / "programs"
     programs.mkdir()
     for name, arguments in {"bottega": "-P -m bottega", "python": ""}.items():
         (programs / name).write_text(f'#!/bin/sh\nexec "{sys.executable}" {arguments} "$@"\n', "utf-8")
         (programs / name).chmod(0o755)
-    # A game from a table server: with the promise of its deal.
-    record = json.loads((TESTS / "games" / "codex" / "fixtures" / "points_by_first_of_2.json").read_text("utf-8"))
-    promised = commitment(record["game"], record["rules"], record["players"], record["options"], record["seed"], "00")
-    record["deal"] = {"commitment": promised, "nonce": "00"}
-    (folder / "codex-game.json").write_text(json.dumps(record), "utf-8")
+    folder = outside / "here"
+    folder.mkdir()
+    for name in ("bench", "examples"):
+        if any(f"{name}/" in step.text for step in chosen):
+            (folder / name).symlink_to(ROOT / name)
+    for name, from_a_server in GIVEN.items():
+        if chosen[0].document != "README.md" or from_a_server:
+            (folder / name).write_text(saved_game(from_a_server), "utf-8")
     paths = [str(Path(path).resolve()) for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]
-    return {
+    environment = {
         **os.environ,
         "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}",
         "PYTHONPATH": os.pathsep.join(paths),
         "BOTTEGA_LANG": "en",
     }
-
-
-def run_all(chosen: list[Snippet], folder: Path) -> subprocess.CompletedProcess[str]:
-    folder.mkdir()
-    environment = prepare(folder)
-    snippets.write(chosen, folder / "snippets.json")
-    program = [sys.executable, snippets.__file__, "snippets.json"]
+    snippets.write(chosen, outside / "snippets.json")
+    program = [sys.executable, snippets.__file__, str(outside / "snippets.json")]
     return subprocess.run(program, cwd=folder, env=environment, capture_output=True, text=True, timeout=1200)
 
 
 @pytest.mark.parametrize(
-    "document", [document for document in DOCUMENTS if steps(document)], ids=lambda one: str(one.relative_to(ROOT))
+    "document", [document for document in DOCUMENTS if to_run(document)], ids=lambda one: str(one.relative_to(ROOT))
 )
 def test_every_snippet_runs(document, tmp_path):
-    chosen = [step for step in steps(document) if step.language == "python" or not exception(step)]
-    for step in chosen:
-        if step.language == "console":
-            step.text = shorter(step.text)
-    folder = tmp_path / "here"
+    chosen = to_run(document)
     if any(ADDRESS.search(step.text) for step in chosen):
-        with serving_aside(tmp_path) as place:
+        with serving_aside(tmp_path / "served") as place:
             for step in chosen:
                 step.text = ADDRESS.sub(place.url, step.text)
-            done = run_all(chosen, folder)
+            done = run_all(chosen, tmp_path)
     else:
-        done = run_all(chosen, folder)
+        done = run_all(chosen, tmp_path)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr
 
 
@@ -183,7 +196,7 @@ def test_snippets_are_read_and_run_in_order(tmp_path):
         (18, "python"),
     ]
     assert found[0].text == "python -c 'print(6 * 7)' > answer"
-    done = run_all(found, tmp_path / "here")
+    done = run_all(found, tmp_path)
     assert done.returncode == 0, done.stderr
 
 
@@ -195,6 +208,6 @@ def test_snippets_are_read_and_run_in_order(tmp_path):
     ],
 )
 def test_a_snippet_that_fails_is_named(tmp_path, was, now, told):
-    done = run_all(read(DOCUMENT.replace(was, now)), tmp_path / "here")
+    done = run_all(read(DOCUMENT.replace(was, now)), tmp_path)
     assert done.returncode == 1
     assert told in done.stderr
