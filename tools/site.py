@@ -1,4 +1,4 @@
-"""What the site needs beside the documents (mkdocs.yml): README.md as its home page, the icon, and links to the source."""
+"""What the site (mkdocs.yml) needs beside the documents: README.md as its home page, an icon, links to the source."""
 
 from __future__ import annotations
 
