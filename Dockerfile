@@ -5,15 +5,14 @@ FROM python:3.13-slim-trixie AS build
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends gcc libc6-dev \
     && rm -rf /var/lib/apt/lists/*
+RUN pip install --no-cache-dir uv==0.13.7
 WORKDIR /source
-COPY requirements requirements
-RUN python -m venv --without-pip /opt/bottega \
-    && pip --python /opt/bottega install --no-cache-dir --require-hashes --requirement requirements/play.txt
 COPY . .
-# A page or rules that cannot be built are an error.
-RUN BOTTEGA_COMPILE=1 BOTTEGA_PAGE=1 PIP_CONSTRAINT=/source/requirements/build.txt \
-        /opt/bottega/bin/python -m build --wheel --outdir /wheel . \
-    && pip --python /opt/bottega install --no-cache-dir --no-deps /wheel/*.whl
+# Both steps take the pinned versions and check their hashes; a page or rules that cannot be built are an error.
+RUN BOTTEGA_COMPILE=1 BOTTEGA_PAGE=1 \
+        uv build --wheel --build-constraints requirements/build.txt --require-hashes --out-dir /wheel
+RUN uv venv --python /usr/local/bin/python /opt/bottega \
+    && uv pip install --python /opt/bottega --constraints requirements/play.txt "$(ls /wheel/*.whl)[postgres]"
 
 FROM python:3.13-slim-trixie
 LABEL org.opencontainers.image.title="Bottega" \

@@ -139,21 +139,36 @@ def test_the_image_is_built_from_pinned_versions():
     assert len({*bases}) == 1
     assert re.fullmatch(r"python:3\.\d+-slim-[a-z]+", bases[0])
     assert bases[0].split(":")[1].split("-")[0] in pythons()
-    installs = re.findall(r"pip .*install .*", DOCKERFILE)
-    assert len(installs) == 2
-    assert all("--require-hashes" in line or "--no-deps /wheel/" in line for line in installs)
-    assert "PIP_CONSTRAINT=/source/requirements/build.txt" in DOCKERFILE
+    uv = re.search(r"pip install .*\buv==([\d.]+)", DOCKERFILE)
+    pinned = re.search(r"^uv==([\d.]+)", (ROOT / "requirements" / "release.txt").read_text("utf-8"), re.M)
+    assert uv is not None
+    assert pinned is not None
+    assert uv[1] == pinned[1]
+    assert "--build-constraints requirements/build.txt --require-hashes" in DOCKERFILE
+    assert "--constraints requirements/play.txt" in DOCKERFILE
 
 
 def test_the_image_has_all_that_the_build_reads():
     kept = re.findall(r"^!(\S+)$", (ROOT / ".dockerignore").read_text("utf-8"), re.M)
     assert [path for path in kept if not (ROOT / path).exists()] == []
     project = PYPROJECT["project"]
-    needed = {"src", "ui", "tools", "docs/rules", "pyproject.toml", "hatch_build.py", "README.md", *project["license-files"]}
+    needed = {
+        "src",
+        "ui",
+        "tools",
+        "docs/rules",
+        "pyproject.toml",
+        "hatch_build.py",
+        "README.md",
+        *project["license-files"],
+    }
     assert needed <= {*kept}
     named = re.findall(r"requirements/[\w.-]+", DOCKERFILE)
     assert named
     assert {*named} <= {*kept}
+    extras = re.search(r"\[([\w,]+)\]\"", DOCKERFILE)
+    assert extras is not None
+    assert {*extras[1].split(",")} <= project["optional-dependencies"].keys()
 
 
 def test_the_image_serves_where_it_is_asked_for_its_health(tmp_path):
