@@ -78,20 +78,6 @@ def read(path: Path) -> Any:
     return yaml.safe_load(path.read_text("utf-8"))
 
 
-def test_the_citation_is_valid_and_of_this_version():
-    cited = read(ROOT / "CITATION.cff")
-    known = {"cff-version", "message", "type", "title", "authors", "version", "license", "abstract", "keywords"}
-    optional = {"doi", "date-released", "repository-code", "url", "identifiers", "references", "preferred-citation"}
-    assert known <= cited.keys() <= known | optional
-    assert cited["cff-version"] == "1.2.0"
-    assert cited["type"] == "software"
-    assert cited["authors"] == [{"name": "The Bottega developers"}]
-    assert str(cited["version"]) == bottega.__version__
-    assert cited["license"] == "MIT"
-    assert all(isinstance(cited[key], str) and cited[key] for key in ("message", "title", "abstract"))
-    assert all(isinstance(word, str) for word in cited["keywords"])
-
-
 def test_the_changelog_has_this_version_and_a_place_for_the_next():
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     versions = re.findall(r"^## \[([^\]]+)\](?: - (\d{4}-\d{2}-\d{2}))?$", text, re.M)

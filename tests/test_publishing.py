@@ -192,6 +192,14 @@ def test_the_project_is_described_as_packaging_wants_it():
     run("validate-pyproject", "pyproject.toml")
 
 
+def test_it_is_cited_as_the_version_it_is():
+    run("check-jsonschema", "--builtin-schema", "vendor.citation-file-format", "CITATION.cff")
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    assert cited["version"] == bottega.__version__
+    assert cited["repository-code"] == PYPROJECT["project"]["urls"]["Homepage"]
+    assert cited["url"].rstrip("/") == PYPROJECT["project"]["urls"]["Documentation"].rstrip("/")
+
+
 @pytest.mark.skipif(not BUILT, reason="neither a wheel nor an sdist has been built")
 def test_what_is_uploaded_is_in_order():
     run("twine", "check", "--strict", *WHEELS, *SDISTS)
