@@ -62,6 +62,11 @@ lint: $(VENV)/tested-with
 	$(PYTHON) ui/node.py lint --write
 	$(PYTHON) ui/node.py check
 
+# The documents and the reference of the library as a site.
+site: $(VENV)/tested-with
+	@NO_MKDOCS_2_WARNING=1 $(PYTHON) -m mkdocs build --strict --quiet
+	@echo "The site is in build/site."
+
 # The rules beside other libraries, and the table server beside boardgame.io's; the peers are installed for this only.
 NODE := $(CURDIR)/$(PEERS)/bin/node
 bench: $(VENV)/tested-with $(VENV)/compiled $(PEERS)/ready $(PEERS)/boardgame/ready
@@ -74,7 +79,8 @@ PIN := $(VENV)/bin/uv pip compile -q --universal --no-header --generate-hashes
 pins: $(VENV)/tested-with
 	$(PIN) --group build -o requirements/build.txt
 	$(PIN) pyproject.toml --extra postgres --group play -o requirements/play.txt
-	$(PIN) pyproject.toml --extra all --group play --group build --group test -o requirements/test.txt
+	$(PIN) --group release -o requirements/release.txt
+	$(PIN) pyproject.toml --extra all --group test -o requirements/test.txt
 	$(PIN) bench/peers.in -o bench/peers.txt
 
 clean:
