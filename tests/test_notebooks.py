@@ -67,4 +67,4 @@ def test_the_picture_in_the_documents_is_what_a_notebook_shows():
     """Where this fails after a change of the drawing, write the picture again."""
     record = bottega.Record.load(TESTS / "games" / "codex" / "fixtures" / "points_by_last_of_2.json")
     shown = record.replay(upto=40).svg(lang="en")
-    assert (ROOT / "examples" / "position.svg").read_text("utf-8") == shown
+    assert (ROOT / "docs" / "pictures" / "notebook.svg").read_text("utf-8") == shown

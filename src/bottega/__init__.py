@@ -22,8 +22,7 @@ from bottega.engine.game import Game
 from bottega.engine.record import Record
 from bottega.engine.registry import game, games
 from bottega.engine.state import Row, State
-
-__version__ = "0.1.0"
+from bottega.version import __version__ as __version__
 
 draw_with("bottega.notebook")
 

@@ -164,6 +164,7 @@ class AsyncGuest(_Known):
         return await cls(url, "", lang)._introduce(name)
 
     async def games(self) -> GameList:
+        """The games of the server, with their options and bots."""
         return await self._get("/api/games", GameList)
 
     async def tables(self) -> list[TableInfo]:
@@ -171,6 +172,7 @@ class AsyncGuest(_Known):
         return (await self._get("/api/tables", TableList)).tables
 
     async def mine(self) -> list[TableInfo]:
+        """The tables at which this guest has a seat."""
         return (await self._get("/api/me/tables", TableList)).tables
 
     async def create(self, /, game: str, seats: list[str], **wishes: Any) -> TableInfo:
@@ -178,12 +180,15 @@ class AsyncGuest(_Known):
         return await self._post("/api/tables", NewTable(game, seats, **wishes), TableInfo)
 
     async def about(self, table: str) -> TableInfo:
+        """A table: its seats, options and status."""
         return await self._get(f"/api/tables/{table}", TableInfo)
 
     async def sit(self, table: str, seat: int | None = None) -> TableInfo:
+        """Takes a seat, or the first free one."""
         return await self._post(f"/api/tables/{table}/sit", Sit(seat), TableInfo)
 
     async def leave(self, table: str, seat: int) -> TableInfo:
+        """Leaves a seat."""
         return await self._post(f"/api/tables/{table}/leave", Seat(seat), TableInfo)
 
     async def relieve(self, table: str, seat: int) -> TableInfo:
@@ -191,12 +196,15 @@ class AsyncGuest(_Known):
         return await self._post(f"/api/tables/{table}/relieve", Seat(seat), TableInfo)
 
     async def start(self, table: str) -> TableInfo:
+        """Starts the game; every seat has to be taken."""
         return await self._post(f"/api/tables/{table}/start", None, TableInfo)
 
     async def rematch(self, table: str) -> TableInfo:
+        """A new table for the same players."""
         return await self._post(f"/api/tables/{table}/rematch", None, TableInfo)
 
     async def fork(self, table: str, move: int, seats: list[str]) -> TableInfo:
+        """A new table that goes on from an earlier move of this one."""
         return await self._post(f"/api/tables/{table}/fork", Fork(move, seats), TableInfo)
 
     async def link(self, table: str, seat: int) -> Link:
@@ -204,6 +212,7 @@ class AsyncGuest(_Known):
         return await self._post(f"/api/tables/{table}/links", Seat(seat), Link)
 
     async def claim(self, code: str) -> TableInfo:
+        """Takes over the seat that a code of ``link`` belongs to."""
         return await self._post("/api/claims", Code(code), TableInfo)
 
     async def log(self, table: str, seat: int | None = None, move: int | None = None) -> TableLog:
@@ -221,12 +230,15 @@ class AsyncGuest(_Known):
         return (await self._answer("GET", f"/api/tables/{table}/record")).decode()
 
     def live(self, table: str, have: int | None = None, sentences: bool = False) -> AsyncLive:
+        """A live connection to a table, for an ``async with`` block."""
         return AsyncLive(self, table, have, sentences)
 
     async def get(self, path: str, kind: type[T]) -> T:
+        """Asks the server and reads the answer as that type."""
         return await self._get(path, kind)
 
     async def post(self, path: str, body: msgspec.Struct | None, kind: type[T]) -> T:
+        """Sends something to the server and reads the answer as that type."""
         return await self._post(path, body, kind)
 
     async def _answer(self, method: str, path: str, body: msgspec.Struct | None = None) -> bytes:
@@ -259,12 +271,15 @@ class Guest(_Known):
     record = _waiting(AsyncGuest.record)
 
     def live(self, table: str, have: int | None = None, sentences: bool = False) -> Live:
+        """A live connection to a table, for a ``with`` block."""
         return Live(self, table, have, sentences)
 
     def get(self, path: str, kind: type[T]) -> T:
+        """Asks the server and reads the answer as that type."""
         return _done(self._get(path, kind))
 
     def post(self, path: str, body: msgspec.Struct | None, kind: type[T]) -> T:
+        """Sends something to the server and reads the answer as that type."""
         return _done(self._post(path, body, kind))
 
     async def _answer(self, method: str, path: str, body: msgspec.Struct | None = None) -> bytes:
@@ -286,6 +301,7 @@ class _Table(ABC):
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self.about is not None and self.about.status == "over"
 
     @abstractmethod
@@ -399,6 +415,7 @@ class AsyncLive(_Table):
         return await self._ask(Act(_fresh_id(), seat, str(action)))
 
     async def undo(self, seat: int) -> int:
+        """Takes the seat's last action back, where it taught nobody anything; returns the version it led to."""
         return await self._ask(Undo(_fresh_id(), seat))
 
     async def hint(self, seat: int) -> list[Advised]:
@@ -410,6 +427,7 @@ class AsyncLive(_Table):
         return await self._ask(Say(_fresh_id(), seat, text))
 
     async def take_back_seat(self, seat: int) -> int:
+        """Plays for the seat oneself again, after a stand-in has."""
         return await self._ask(Return(_fresh_id(), seat))
 
     async def listen(self) -> ServerMessage:

@@ -132,7 +132,7 @@ def test_states_in_one_container_are_copied_together(game):
 def test_a_pickle_of_another_version_is_refused_by_name(game, monkeypatch):
     state = game.new(game.players[0], seed=1)
     written = pickle.dumps(state)
-    monkeypatch.setattr(bottega, "__version__", "99.0")
+    monkeypatch.setattr("bottega.version.__version__", "99.0")
     with pytest.raises(bottega.PositionError, match=r"99\.0.*record"):
         pickle.loads(written)
     monkeypatch.undo()

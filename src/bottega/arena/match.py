@@ -113,11 +113,13 @@ class Match(Series[Outcome]):
         return numbered([name_of(bot) for bot in self.bots])
 
     def run(self, number: int) -> Watched:
+        """Plays one game, where no process is told of it yet."""
         shift = number % len(self.bots) if self.rotate else 0
         table = Seating(self.bots, self.names, shift)
         return play_game(self.game, table, (self.seed, number), self.options, number, self.hooks)
 
     def result(self, played: Played) -> Outcome:
+        """How the game ended."""
         return played.outcome
 
 

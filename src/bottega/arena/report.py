@@ -43,6 +43,7 @@ class Rate:
 
     @classmethod
     def of(cls, won: float, games: int) -> Rate:
+        """The rate with its confidence interval."""
         low, high = wilson(won, games)
         return cls(round(won, 6), games, round(won / games, 6) if games else 0.0, round(low, 6), round(high, 6))
 
@@ -138,6 +139,7 @@ class Report:
 
     @classmethod
     def of(cls, match: Match, requested: int, outcomes: Sequence[Outcome], jobs: int, seconds: float) -> Report:
+        """The report on these outcomes of a match."""
         size = len(match.bots)
         firsts = [outcome for outcome in outcomes if outcome.first is not None]
         return cls(
@@ -159,9 +161,11 @@ class Report:
 
     @property
     def games_per_second(self) -> float:
+        """How many games were played in a second, all processes together."""
         return self.games / self.seconds if self.seconds > 0 else 0.0
 
     def to_dict(self) -> dict[str, object]:
+        """The whole report, JSON-ready."""
         match = self.match
         return {
             "game": match.game,

@@ -69,6 +69,7 @@ class Tournament(Series[Played]):
 
     @property
     def games_per_deal(self) -> int:
+        """How many games are played from one deal, so that seats are shared fairly."""
         return len(self.tables) * self.players
 
     def games(self, per_table: int) -> int:
@@ -80,12 +81,14 @@ class Tournament(Series[Played]):
         return self.tables[number % self.games_per_deal // self.players]
 
     def run(self, number: int) -> Watched:
+        """Plays one game, where no process is told of it yet."""
         deal, shift = number // self.games_per_deal, number % self.players
         names, named = self.table(number), self._named
         table = Seating([named[name] for name in names], numbered(names), shift)
         return play_game(self.game, table, (self.seed, deal), self.options, number, self.hooks)
 
     def result(self, played: Played) -> Played:
+        """How the game ended, and how long each player thought."""
         return played
 
     def to_dict(self) -> dict[str, object]:

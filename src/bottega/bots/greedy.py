@@ -15,6 +15,7 @@ class GreedyBot(Bot):
     """Takes the action after which its own position looks best, averaged over guesses at what it cannot see."""
 
     def choose(self, view: dict[str, Any]) -> Action:
+        """The action after which its position looks best; equal ones are drawn by lot."""
         seat = seat_of(view)
         state = self.game.sample(view, self.rng)
         actions = state.legal(seat)

@@ -31,9 +31,11 @@ class LevelBot(Bot):
         self._move = 0
 
     def take_time(self) -> None:
+        """Thinks through all its iterations from now on, however long they take."""
         self.skill.seconds = inf
 
     def choose(self, view: dict[str, Any]) -> Action:
+        """The action its search likes best."""
         seat = seat_of(view)
         search = Search(self.game.sample(view, self.rng), seat, self.skill, self.rng)
         if self._before is not None and self._leads_from(self._before, view):

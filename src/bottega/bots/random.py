@@ -12,6 +12,7 @@ class RandomBot(Bot):
     """Every legal action is equally likely."""
 
     def choose(self, view: dict[str, Any]) -> Action:
+        """Any legal action."""
         seat = seat_of(view)
         actions = self.game.sample(view, self.rng).legal(seat)
         return actions[int(self.rng.random() * len(actions))]

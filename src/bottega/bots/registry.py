@@ -47,6 +47,7 @@ class BotError(OptionError):
         super().__init__(self.text("en"))
 
     def text(self, lang: str) -> str:
+        """The error as a sentence in that language."""
         told = WORDS.text(lang, f"error.{self.key}", **{name: Verbatim(text) for name, text in self.params.items()})
         return f"{told}; {WORDS.text(lang, 'error.close', close=Verbatim(self.close))}" if self.close else told
 

@@ -16,9 +16,11 @@ class Refusal:
 
     @property
     def message(self) -> str:
+        """The sentence in English."""
         return self.text("en")
 
     def text(self, lang: str) -> str:
+        """The sentence in that language."""
         return self._words.text(lang, "refusal." + self.key, **self._params)
 
     def __str__(self) -> str:

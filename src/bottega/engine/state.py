@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
+from bottega import version
 from bottega.engine.action import Action, ActionBook
 from bottega.engine.decision import Decision
 from bottega.engine.display import TO_ACT, drawn, shown
@@ -385,7 +386,7 @@ class State:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """A pickle holds the moves as numbers, which is quick but may change: it is for the version that wrote it."""
         history = [(action.seat, action._move) for action in self.actions]
-        return _restored, (_version(), self.game, self.to_dict(), self.seed, self.start, history)
+        return _restored, (version.__version__, self.game, self.to_dict(), self.seed, self.start, history)
 
     def __repr__(self) -> str:
         seats = "seat" if len(self.actors) == 1 else "seats"
@@ -406,7 +407,7 @@ class State:
 
 
 def _restored(
-    version: str,
+    pickled_by: str,
     game: Game,
     position: dict[str, object],
     seed: int | None,
@@ -414,9 +415,9 @@ def _restored(
     history: list[tuple[int, int]],
 ) -> State:
     """A state that was pickled, with its history."""
-    if version != _version():
+    if pickled_by != version.__version__:
         raise PositionError(
-            f"this state was pickled by version {version} of bottega, and this is {_version()}; "
+            f"this state was pickled by version {pickled_by} of bottega, and this is {version.__version__}; "
             "a game that is to be kept is saved as a record"
         )
     state: State = game.loaded(position)
@@ -425,12 +426,6 @@ def _restored(
     for seat, move in history:
         state._last = Step(state._book.action(seat, move), state._last)
     return state
-
-
-def _version() -> str:
-    from bottega import __version__
-
-    return __version__
 
 
 def _key(content: dict[str, Any]) -> int:
