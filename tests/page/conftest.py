@@ -6,8 +6,11 @@ import fcntl
 import shutil
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -16,6 +19,7 @@ from bottega.client import Guest
 from bottega.server import front, workers
 from bottega.server.manners import COOKIE
 from tests.helpers.paths import ROOT
+from tests.page.player import begin
 from tests.page.visitor import SIZES, open_page
 from tests.server.harness import Place, serving_aside
 
@@ -37,7 +41,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
-            item.add_marker(pytest.mark.once)
             if CHROMIUM is None and "browser" in getattr(item, "fixturenames", ()):
                 item.add_marker(pytest.mark.skip(reason="there is no chromium here"))
 
@@ -72,17 +75,31 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def new_window(browser: Browser, url: str, size: str = "desktop", **more: Any) -> BrowserContext:
+    """Somebody's browser, which has never been here."""
+    width, height = SIZES[size]
+    window = browser.new_context(viewport={"width": width, "height": height}, base_url=url, locale="en-GB", **more)
+    window.set_default_timeout(15_000)
+    return window
+
+
+@pytest.fixture(scope="package")
+def windows() -> dict[str, list[BrowserContext]]:
+    """Those not in use, by size. They forget everything between two tests but what they have loaded."""
+    return defaultdict(list)
+
+
 Visit = Callable[..., Page]
 
 
 @pytest.fixture
-def visit(browser: Browser, place: Place) -> Iterator[Visit]:
+def visit(browser: Browser, place: Place, windows: dict[str, list[BrowserContext]]) -> Iterator[Visit]:
     """Opens a page as a new guest: ``visit("/", lang="fr", theme="dark", size="phone", plain=True)``.
 
     With ``guest=`` the browser is that guest, and with ``context=`` a page opens in the browser of another one. Errors
-    on the console fail the test, but for those that hold what is ``expected=``.
+    on the console fail the test, but for those that hold what is ``expected=``. Motion is off unless asked for.
     """
-    contexts: list[BrowserContext] = []
+    used: list[tuple[str, BrowserContext]] = []
     troubles: list[str] = []
     foreseen: list[str] = []
 
@@ -94,24 +111,41 @@ def visit(browser: Browser, place: Place) -> Iterator[Visit]:
         expected: str | None = None,
         **settings: object,
     ) -> Page:
+        known = context is not None
         if context is None:
-            width, height = SIZES[size]
-            context = browser.new_context(
-                viewport={"width": width, "height": height}, base_url=place.url, locale="en-GB"
-            )
-            context.set_default_timeout(15_000)
-            contexts.append(context)
+            context = windows[size].pop() if windows[size] else new_window(browser, place.url, size)
+            used.append((size, context))
         if guest is not None:
             context.add_cookies([{"name": COOKIE, "value": guest.token, "url": place.url}])
-            context.add_init_script("localStorage.setItem('bottega-guest', 'yes')")
         if expected is not None:
             foreseen.append(expected)
-        page = open_page(context, settings, troubles)
+        stored = {"bottega-guest": "yes"} if guest else {}
+        page = open_page(context, None if known else {"motion": "off", **settings}, troubles, stored)
         page.goto(path)
         page.wait_for_selector("#main")
         return page
 
     yield opened
-    for context in contexts:
-        context.close()
+    for size, context in used:
+        for page in context.pages:
+            page.close()
+        context.clear_cookies()
+        context.clear_permissions()
+        windows[size].append(context)
     assert [trouble for trouble in troubles if not any(known in trouble for known in foreseen)] == []
+
+
+@pytest.fixture(scope="module")
+def ada(place: Place) -> Guest:
+    return Guest.welcomed(place.url, "Ada")
+
+
+@pytest.fixture(scope="module")
+def bruno(place: Place) -> Guest:
+    return Guest.welcomed(place.url, "Bruno")
+
+
+@pytest.fixture(scope="module")
+def prepared(place: Place, ada: Guest) -> Callable[..., str]:
+    """Lays out a table of Ada's at some moment of a game: ``prepared("codex", after(9), seats=("me", "bot:random"))``."""
+    return partial(begin, place, ada)

@@ -1,33 +1,94 @@
-"""A guest who plays by program, so that a browser can look at any moment of a game at once."""
+"""Tables at any moment of a game: played ahead in the server itself, always the same, so that a browser looks at it at once."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from functools import cache
 from random import Random
+from unittest.mock import patch
 
+import bottega
+from bottega import Action
+from bottega.bots import make_bot
 from bottega.client import Guest
-from bottega.server.messages import Eyes
+from bottega.server.rooms import Rooms
+from bottega.server.sheet import Line
+from tests.server.harness import Place
 
-Pick = Callable[[Eyes], str]
-
-
-def at_random(seed: int) -> Pick:
-    rng = Random(seed)
-    return lambda eyes: rng.choice(eyes.legal)
+Moment = Callable[[list[tuple[str, int]]], int]
+"""Which of one's decisions is the next to be made; of each the kind is known, and how many choices there were."""
 
 
-def begin(guest: Guest, game: str, seats: list[str], turns: int | None, seed: int = 1, **options: object) -> str:
-    """A table on which the guest has decided so many times and is to decide again; None: to the end."""
-    table = guest.create(game, seats, options=options).table
-    guest.start(table)
-    play(guest, table, turns, at_random(seed))
+def after(turns: int) -> Moment:
+    """The guest has decided that many times."""
+    return lambda decided: turns
+
+
+def before_the_end(turns: int) -> Moment:
+    """The guest would decide that many more times; whoever plays on otherwise takes about as long."""
+    return lambda decided: len(decided) - turns
+
+
+def over(decided: list[tuple[str, int]]) -> int:
+    """The game is over."""
+    return len(decided)
+
+
+def asked_for(kind: str) -> Moment:
+    """The first decision of that kind in which there is a choice."""
+    return lambda decided: next(place for place, one in enumerate(decided) if one[0] == kind and one[1] > 1)
+
+
+def begin(
+    place: Place,
+    guest: Guest,
+    game: str,
+    moment: Moment = after(0),
+    seats: tuple[str, ...] = ("me", "bot:random"),
+    seed: int = 1,
+    **options: bool | str,
+) -> str:
+    """A table of the guest at that moment of a game that depends on the seed alone."""
+    with patch("bottega.server.house.new_seed", return_value=seed):
+        table = guest.create(game, list(seats), options=options).table
+    mine = tuple(number for number, seat in enumerate(seats) if seat == "me")
+    actions, decided = whole_game(game, len(seats), mine, seed, **options)
+    places = [*decided, len(actions)]
+    upto = places[moment(list(decided.values()))]
+    asyncio.run_coroutine_threadsafe(_lay_out(place.server.rooms, table, actions[:upto]), place.loop).result()
     return table
 
 
-def play(guest: Guest, table: str, turns: int | None, pick: Pick) -> None:
-    """Decides for all seats of the guest."""
+@cache
+def whole_game(
+    game: str, players: int, mine: tuple[int, ...], seed: int, **options: bool | str
+) -> tuple[list[Action], dict[int, tuple[str, int]]]:
+    """The actions of a game, played well for the most part; and before which of them, by their number, those seats
+    decided: on what kind of thing, and among how many choices. In a choice of all at once, the others go first."""
+    rules = bottega.game(game)
+    state, bot, rng = rules.new(players, seed, **options), make_bot("greedy", rules, seed), Random(seed)
+    decided = {}
+    while state.decision is not None:
+        seat = min(state.decision.actors, key=lambda seat: (seat in mine, seat))
+        legal = state.legal(seat)
+        if seat in mine:
+            decided[len(state.actions)] = (state.decision.kind, len(legal))
+        state.apply(bot.choose(state.view(seat)) if rng.random() < 0.8 else rng.choice(legal))
+    return state.actions, decided
+
+
+async def _lay_out(rooms: Rooms, name: str, actions: list[Action]) -> None:
+    async with rooms.at(name) as (room, table):
+        lines: list[Line] = [table.start(table.sheet.host, rooms.now())]
+        lines += [table.act(None, action.seat, str(action), None, rooms.now()) for action in actions]
+        await rooms.store(room, table, lines)
+
+
+def play(guest: Guest, table: str, turns: int) -> None:
+    """Decides that many times for the guest, at a server in another process."""
     with guest.live(table) as live:
         for number, (seat, eyes) in enumerate(live.turns()):
             if number == turns:
                 return
-            live.act(seat, pick(eyes))
+            live.act(seat, eyes.legal[0])

@@ -3,24 +3,42 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small": (360, 780)}
-LISTED = ".generic fieldset button, .bar .legal, .bar .confirm"
 
 
-def open_page(context: BrowserContext, settings: dict[str, object], troubles: list[str]) -> Page:
-    """A page with these settings; whatever goes wrong in it is written down."""
+def open_page(
+    context: BrowserContext,
+    settings: dict[str, object] | None,
+    troubles: list[str],
+    stored: Mapping[str, str] = MappingProxyType({}),
+) -> Page:
+    """A page of somebody with these settings, who has never been here; with none, of somebody who comes back.
+
+    Whatever goes wrong in it is written down.
+    """
     page = context.new_page()
     page.on("pageerror", lambda error: troubles.append(str(error)))
     page.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
-    wanted = json.dumps(json.dumps(settings))
-    page.add_init_script(
-        f"localStorage.getItem('bottega-settings') ?? localStorage.setItem('bottega-settings', {wanted})"
-    )
+    if settings is not None:
+        known = {"bottega-settings": json.dumps(settings), **stored}
+        page.add_init_script(FIRST_VISIT % json.dumps(known))
     return page
+
+
+# What the storage of a window holds that was never used: it is emptied before the first page of a tab.
+FIRST_VISIT = """
+    if (!sessionStorage.getItem("visited")) {
+        localStorage.clear();
+        Object.entries(%s).forEach(([key, value]) => localStorage.setItem(key, value));
+        sessionStorage.setItem("visited", "yes");
+    }
+"""
 
 
 # Where to press one of the first kind of thing that is there; null once the game is over. As a person would, it waits
@@ -46,6 +64,40 @@ SPOT = """async ([kinds, share, patience]) => {
     throw new Error(covered);
 }"""
 
+# Chooses one of the first kind of thing that is there as the goal, of those that are nearest by Tab; false once the game
+# is over. As a person would, it waits until what was chosen last has shown its effect.
+GOAL = """async ([kinds, share, patience]) => {
+    globalThis.tabsTo = wanted => {
+        const all = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")].filter(
+            one => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }),
+        );
+        const here = document.activeElement;
+        const after = one => here.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+        const at = all.includes(here) ? all.indexOf(here) : all.findIndex(after) - 1;
+        return all.indexOf(wanted) - at;
+    };
+    const shown = () => [
+        document.querySelector(".playing .bar")?.textContent,
+        document.querySelectorAll(".log li").length,
+        ...[...document.querySelectorAll("[data-state=chosen], [data-state=legal]")].map(one => one.dataset.state),
+    ].join();
+    const began = performance.now();
+    while (performance.now() < began + patience) {
+        if (document.querySelector("dialog[open]")) return false;
+        const found = kinds.map(kind => [...document.querySelectorAll(kind)].filter(one => one.checkVisibility()));
+        const wanted = found.find(some => some.length > 0);
+        if (wanted && (shown() !== globalThis.shownBefore || performance.now() > began + 500)) {
+            const away = one => Math.abs(tabsTo(one));
+            const near = wanted.sort((one, other) => away(one) - away(other)).slice(0, 4);
+            globalThis.goal = near[Math.floor(share * near.length)];
+            globalThis.shownBefore = shown();
+            return true;
+        }
+        await new Promise(requestAnimationFrame);
+    }
+    throw new Error(`nothing to choose: ${document.querySelector(".playing .bar")?.textContent}`);
+}"""
+
 
 def press_one(page: Page, rng: Random, *kinds: str) -> bool:
     """Presses one of the first kind of thing that is there, or that comes; false: the game is over."""
@@ -55,33 +107,26 @@ def press_one(page: Page, rng: Random, *kinds: str) -> bool:
     return spot is not None
 
 
+def choose_by_keys(page: Page, rng: Random, *kinds: str) -> bool:
+    """The same without a pointer: Tab leads there, Enter chooses."""
+    if not page.evaluate(GOAL, [kinds, rng.random(), 15_000]):
+        return False
+    for _ in range(5):  # what else can be reached may change on the way
+        away = page.evaluate("goal.isConnected ? tabsTo(goal) : null")
+        if away is None:
+            return True
+        for _ in range(abs(away)):
+            page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
+        if page.evaluate("document.activeElement === goal"):
+            page.keyboard.press("Enter")
+            return True
+    raise AssertionError(f"not reached by keys: {page.evaluate('goal.outerHTML')[:300]}")
+
+
 def play_now(page: Page, game: str) -> None:
     """One click on the home page."""
     page.locator(f"article:has(#game-{game}) .primary").click()
     page.wait_for_selector(".playing .bar")
-
-
-def is_over(page: Page) -> bool:
-    return page.locator("dialog[open]").count() > 0
-
-
-def choose_by_lists(page: Page, rng: Random) -> None:
-    """One decision on the plain table: an option of every question that is asked."""
-    buttons = page.locator(LISTED)
-    choices = buttons.count()
-    if choices:
-        buttons.nth(rng.randrange(choices)).click()
-
-
-def play_by_lists(page: Page, seed: int, most: int = 2000) -> None:
-    """A whole game on the plain table, through its buttons."""
-    rng = Random(seed)
-    for _ in range(most):
-        before = page.evaluate("document.querySelector('.playing')?.innerText")
-        if not press_one(page, rng, LISTED):
-            return
-        page.wait_for_function("before => document.querySelector('.playing')?.innerText !== before", arg=before)
-    expect(page.locator("dialog[open]")).to_be_visible()
 
 
 def make_table(page: Page, game: str) -> None:
@@ -89,20 +134,3 @@ def make_table(page: Page, game: str) -> None:
     page.locator(f"article:has(#game-{game}) a[href='/new/{game}']").click()
     page.locator("button.make").click()
     page.wait_for_selector(".qr")
-
-
-def play_by_keys(page: Page, seed: int, most: int = 2000) -> None:
-    """A whole game without a pointer: arrows move, Enter chooses."""
-    rng = Random(seed)
-    choosing = "() => document.activeElement?.matches('.legal, .confirm, [data-state=legal], [data-state=chosen]')"
-    for _ in range(most):
-        page.wait_for_function(f"() => document.querySelector('dialog[open]') || ({choosing})()")
-        if is_over(page):
-            return
-        before = page.evaluate("document.querySelector('.playing')?.innerText")
-        for _ in range(rng.randrange(3)):
-            page.keyboard.press("ArrowRight")
-        if page.evaluate(choosing):
-            page.keyboard.press("Enter")
-            page.wait_for_function("before => document.querySelector('.playing')?.innerText !== before", arg=before)
-    expect(page.locator("dialog[open]")).to_be_visible()
