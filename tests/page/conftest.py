@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from bottega.client import Guest
 from bottega.server import front, workers
 from bottega.server.manners import COOKIE
+from bottega.server.settings import Limits
 from tests.helpers.paths import ROOT
 from tests.page.player import begin
 from tests.page.visitor import SIZES, open_page
@@ -59,9 +60,13 @@ def built_page() -> Path:
     return front.FOLDER
 
 
+MANY_TABLES = Limits(tables_per_guest=1000)
+
+
 @pytest.fixture(scope="package")
 def place(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
-    with pytest.MonkeyPatch.context() as patch, serving_aside(tmp_path_factory.mktemp("server")) as running:
+    folder = tmp_path_factory.mktemp("server")
+    with pytest.MonkeyPatch.context() as patch, serving_aside(folder, limits=MANY_TABLES) as running:
         patch.setattr(workers, "PROGRAM", "tests.helpers.worker")
         yield running
 
@@ -111,7 +116,7 @@ def visit(browser: Browser, place: Place, windows: dict[str, list[BrowserContext
         expected: str | None = None,
         **settings: object,
     ) -> Page:
-        known = context is not None
+        known = context is not None and bool(context.pages)
         if context is None:
             context = windows[size].pop() if windows[size] else new_window(browser, place.url, size)
             used.append((size, context))
