@@ -1,4 +1,9 @@
-"""What the whole suite relies on: the build under test is the one asked for, and chance is the same on every run."""
+"""What the whole suite relies on: the build under test is the one asked for, and chance is the same on every run.
+
+Every test runs on the compiled rules, where there are any. The plain ones prove that they are the same: their records
+are equal to the last byte (``contract/test_builds.py``), and they pass the tests of the engine, of the games and of the
+contract, the last at one table of each game (``helpers/tables.py``). Everything else is marked ``once``.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 import bottega
+from tests.helpers.paths import TESTS
 
 settings.register_profile(
     "bottega",
@@ -21,6 +27,19 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("bottega")
+
+
+BOTH_BUILDS = {"contract", "engine", "games"}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "slow: takes long or needs a browser, and is left out of make check")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.relative_to(TESTS).parts[0] not in BOTH_BUILDS:
+            item.add_marker(pytest.mark.once)
 
 
 def pytest_sessionstart() -> None:

@@ -11,12 +11,12 @@ import bottega
 from bottega.bots import BOTS, LEVELS, make_bot
 from tests.helpers.bots import hurried_bot
 from tests.helpers.play import finish, moment, moments, onlookers, scattered_moments, seeds, shares
-from tests.helpers.tables import every_game, every_table, leaves_to_compiled, tables_of
+from tests.helpers.tables import IS_BRIEF, every_game, every_table, tables_of
 from tests.helpers.texts import seen, through_json, whole
 
 QUICK = [bot for bot in BOTS if bot not in ("level2", "level4")]
-"""In a hurry these choose as their neighbours do: the plain rules, being slow, leave them to the compiled ones."""
-every_bot = pytest.mark.parametrize("bot", QUICK if leaves_to_compiled() else BOTS)
+"""In a hurry these choose as their neighbours do."""
+every_bot = pytest.mark.parametrize("bot", QUICK if IS_BRIEF else BOTS)
 
 
 @every_table
@@ -80,7 +80,7 @@ def test_a_view_that_is_none_is_refused(game):
 @every_bot
 def test_bots_choose_alike_wherever_their_view_is_the_same(table, bot):
     game = table.game
-    for state in scattered_moments(table, 17, 4 if leaves_to_compiled() else 7):
+    for state in scattered_moments(table, 17, 4 if IS_BRIEF else 7):
         for seat in (state.decision.actors if state.decision else ())[:2]:
             choice = hurried_bot(bot, game, seed=1).choose(through_json(state.view(seat)))
             assert choice in state.legal(seat)
@@ -111,7 +111,7 @@ def test_at_full_strength_too(game):
 def test_bots_play_whole_games_from_views(game, bot):
     ends = []
     for _ in range(2):
-        state = game.new(game.players[0 if leaves_to_compiled() else 1], seed=2)
+        state = game.new(game.players[0 if IS_BRIEF else 1], seed=2)
         bots = [hurried_bot(bot, game, seed) for seed in range(state.players)]
         while state.decision:
             seat = state.decision.actors[-1]

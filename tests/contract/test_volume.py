@@ -1,7 +1,7 @@
 """Many random games at every table: none is stuck, all end properly.
 
-The compiled rules play all of them; the plain ones, which play the very same games (``test_builds``), every tenth,
-and all of them with ``make volume``.
+The compiled rules play all of them. The plain ones, which play the very same games (``test_builds``), play every tenth
+where there is no compiler, and all of them with ``make volume``.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from bottega.engine.dice import Dice
 from bottega.engine.playout import playout
 from tests.helpers.oracles import oracle_of
 from tests.helpers.tables import OWN_GAMES, Table, tables_of
+
+pytestmark = [pytest.mark.once, pytest.mark.slow]
 
 GAMES = {"set-up": 10_000, "option": 2_000}
 """For every number of players with each set-up, and for every other choice of an option."""

@@ -16,9 +16,3 @@ def compiled_build() -> Path | None:
     """The folder where the package is installed (not as an editable one), as ``make test`` does."""
     folder = Path(os.environ.get("BOTTEGA_COMPILED_DIR") or sysconfig.get_path("purelib"))
     return folder if (folder / "bottega").is_dir() else None
-
-
-def has_compiled_rules() -> bool:
-    """Whether that build was made with a C compiler."""
-    folder = compiled_build()
-    return folder is not None and any(folder.glob("*__mypyc*"))

@@ -10,15 +10,15 @@ from typing import TypeVar
 from hypothesis import strategies as st
 
 from bottega import Action, Event, State
-from tests.helpers.tables import Table, leaves_to_compiled
+from tests.helpers.tables import IS_BRIEF, Table
 
 T = TypeVar("T")
 
 TOO_MANY_ACTIONS = 5000
 """No game is ever this long: one that is would never end."""
 
-seeds = st.integers(0, 15 if leaves_to_compiled() else 2**31)
-"""Of random games; where the compiled rules play any, the plain ones play some and look at them again and again."""
+seeds = st.integers(0, 15 if IS_BRIEF else 2**31)
+"""Of random games; in brief some, which are looked at again and again."""
 shares = st.floats(0, 1)
 """How much of a game has been played."""
 

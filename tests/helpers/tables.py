@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -9,7 +10,6 @@ import pytest
 
 import bottega
 from bottega.engine.registry import games
-from tests.helpers.paths import has_compiled_rules
 
 
 @dataclass(frozen=True)
@@ -62,21 +62,18 @@ def _goes_together(table: Table) -> bool:
     return True
 
 
-def leaves_to_compiled() -> bool:
-    """Whether these are the plain rules, which are slow, and the compiled ones are tested too."""
-    return not bottega.COMPILED and has_compiled_rules()
+IS_BRIEF = os.environ.get("BOTTEGA_TESTS") == "brief"
+"""Whether one table of each game will do: on the plain rules, where the compiled ones are tested at all of them."""
 
 
-def _of_this_build(tables: list[Table]) -> list[Table]:
-    """All of them; the plain rules leave most options to the compiled ones."""
-    if not leaves_to_compiled():
-        return tables
-    return [table for number, table in enumerate(tables) if not table.options or number % 4 == 0]
+def _enough(tables: list[Table]) -> list[Table]:
+    """All of them; in brief one, with neither the least nor the most players."""
+    return tables[1:2] if IS_BRIEF else tables
 
 
 GAMES = [bottega.game(name) for name in games()]
 OWN_GAMES = [game for game in GAMES if type(game).__module__.startswith("bottega.games.")]
-TABLES = [table for game in GAMES for table in _of_this_build(tables_of(game))]
+TABLES = [table for game in GAMES for table in _enough(tables_of(game))]
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 every_own_game = pytest.mark.parametrize("game", OWN_GAMES, ids=lambda game: game.name)

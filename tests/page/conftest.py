@@ -39,10 +39,11 @@ FLAGS = [
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    here = Path(__file__).parent
+    """Hooks of a folder see the items of all of them."""
     for item in items:
-        if here in item.path.parents:
-            if CHROMIUM is None and "browser" in getattr(item, "fixturenames", ()):
+        if Path(__file__).parent in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.slow)
+            if CHROMIUM is None:
                 item.add_marker(pytest.mark.skip(reason="there is no chromium here"))
 
 
@@ -152,5 +153,5 @@ def bruno(place: Place) -> Guest:
 
 @pytest.fixture(scope="module")
 def prepared(place: Place, ada: Guest) -> Callable[..., str]:
-    """Lays out a table of Ada's at some moment of a game: ``prepared("codex", after(9), seats=("me", "bot:random"))``."""
+    """Lays out a table of Ada's at some moment of a game: ``prepared("codex", after(9), ("me", "bot:random"))``."""
     return partial(begin, place, ada)

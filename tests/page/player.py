@@ -1,4 +1,4 @@
-"""Tables at any moment of a game: played ahead in the server itself, always the same, so that a browser looks at it at once."""
+"""Tables at any moment of a game, laid out in the server itself and always the same, for a browser to look at."""
 
 from __future__ import annotations
 
@@ -40,11 +40,14 @@ def asked_for(kind: str) -> Moment:
     return lambda decided: next(place for place, one in enumerate(decided) if one[0] == kind and one[1] > 1)
 
 
+AT_FIRST = after(0)
+
+
 def begin(
     place: Place,
     guest: Guest,
     game: str,
-    moment: Moment = after(0),
+    moment: Moment = AT_FIRST,
     seats: tuple[str, ...] = ("me", "bot:random"),
     seed: int = 1,
     **options: bool | str,

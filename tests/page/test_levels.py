@@ -7,18 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from bottega.client import Guest
-from tests.page.player import begin
+from tests.page.player import after, over
 from tests.page.test_access import violations
 from tests.page.test_replay import wait_for_move
 from tests.page.visitor import play_now
 
 CHANCE = re.compile(r"\d+% to win")
-
-
-@pytest.fixture(scope="module")
-def ada(place) -> Guest:
-    return Guest.welcomed(place.url, "Ada")
 
 
 # Levels
@@ -66,9 +60,11 @@ def ask_for_a_hint(page: Page) -> None:
     page.wait_for_selector(".tip")
 
 
-def test_a_hint_shows_moves_with_their_chances_and_reasons(visit, ada):
-    table = begin(ada, "workshop", ["me", "bot:level1"], turns=0)
-    page = visit(f"/table/{table}", guest=ada, motion="off")
+def test_a_hint_shows_moves_with_their_chances_and_reasons(visit, ada, prepared):
+    """One of them is prepared by its digit, and played by Enter."""
+    table = prepared("workshop")
+    before = ada.log(table).moves
+    page = visit(f"/table/{table}", guest=ada, confirm=False)
     ask_for_a_hint(page)
     tips = page.locator(".tip")
     expect(tips).to_have_count(3)
@@ -79,14 +75,7 @@ def test_a_hint_shows_moves_with_their_chances_and_reasons(visit, ada):
     expect(heard).to_contain_text("Hint, 1: " + tips.first.locator(".move").inner_text())
     expect(page.locator(".board .piece[data-lit]").first).to_be_visible()
     assert violations(page) == []
-
-
-def test_an_advised_move_is_prepared_by_its_digit_and_played_by_enter(visit, ada):
-    table = begin(ada, "workshop", ["me", "bot:level1"], turns=0)
-    before = ada.log(table).moves
-    page = visit(f"/table/{table}", guest=ada, motion="off", confirm=False)
-    ask_for_a_hint(page)
-    second = page.locator(".tip").nth(1)
+    second = tips.nth(1)
     move = second.locator(".move").inner_text()
     page.keyboard.press("2")
     expect(second).to_have_attribute("aria-pressed", "true")
@@ -97,9 +86,9 @@ def test_an_advised_move_is_prepared_by_its_digit_and_played_by_enter(visit, ada
     assert ada.log(table).moves > before
 
 
-def test_a_hint_is_put_away_and_its_light_with_it(visit, ada):
-    table = begin(ada, "inventors", ["me", "bot:level1"], turns=2)
-    page = visit(f"/table/{table}", guest=ada, motion="off", size="phone", theme="dark", lang="it")
+def test_a_hint_is_put_away_and_its_light_with_it(visit, ada, prepared):
+    table = prepared("inventors", after(2))
+    page = visit(f"/table/{table}", guest=ada, size="phone", theme="dark", lang="it")
     page.locator(".ask-hint").click()
     expect(page.locator(".tip").first).to_be_focused()
     assert violations(page) == []
@@ -108,8 +97,7 @@ def test_a_hint_is_put_away_and_its_light_with_it(visit, ada):
     expect(page.locator(".piece[data-lit]")).to_have_count(0)
 
 
-def test_where_the_table_forbids_hints_there_is_no_button(visit, ada, place):
-    bruno = Guest.welcomed(place.url, "Bruno")
+def test_where_the_table_forbids_hints_there_is_no_button(visit, ada, bruno):
     table = ada.create("codex", ["me", "open"], hints=False).table
     bruno.sit(table)
     ada.start(table)
@@ -124,14 +112,14 @@ def test_where_the_table_forbids_hints_there_is_no_button(visit, ada, place):
 
 
 @pytest.fixture(scope="module")
-def game(ada) -> str:
+def game(ada, prepared) -> str:
     """A game of the Workshop that is over, and had turned somewhere."""
-    played = (begin(ada, "workshop", ["me", "bot:level2"], turns=None) for _ in range(5))
+    played = (prepared("workshop", over, ("me", "bot:level2"), seed) for seed in range(1, 6))
     return next(table for table in played if ada.chances(table).turns)
 
 
 def test_the_replay_shows_the_chances_and_where_they_turned(visit, ada, game):
-    page = visit(f"/table/{game}/replay?move=0", guest=ada, motion="off")
+    page = visit(f"/table/{game}/replay?move=0", guest=ada)
     plot = page.get_by_role("img", name="Chances to win")
     expect(plot).to_be_visible()
     lines = plot.locator("path[stroke-dasharray]")
@@ -152,19 +140,14 @@ def test_the_replay_shows_the_chances_and_where_they_turned(visit, ada, game):
     expect(plot).to_have_accessible_name(re.compile(f"Ada: {round(turns[-1].after[0] * 100)}%"))
 
 
-def test_a_press_on_the_plot_leads_to_that_moment(visit, ada, game):
-    page = visit(f"/table/{game}/replay?move=0", guest=ada, motion="off")
-    last = ada.log(game).moves
+def test_a_press_on_the_plot_leads_to_that_moment_and_all_figures_are_there_as_a_table(visit, ada, game):
+    page = visit(f"/table/{game}/replay?move=0", guest=ada)
     plot = page.locator(".chances .over")
     box = plot.bounding_box()
     assert box
     plot.click(position={"x": box["width"] - 12, "y": 60})
-    wait_for_move(page, last)
+    wait_for_move(page, ada.log(game).moves)
     expect(page.locator(".legend strong").last).to_have_text(re.compile(r"^(0|50|100)%$"))
-
-
-def test_all_figures_are_there_as_a_table(visit, ada, game):
-    page = visit(f"/table/{game}/replay?move=0", guest=ada, motion="off")
     page.get_by_text("All figures").click()
     rows = page.locator(".figures tbody tr")
     expect(rows).to_have_count(len(ada.chances(game).points))
@@ -173,7 +156,7 @@ def test_all_figures_are_there_as_a_table(visit, ada, game):
 
 @pytest.mark.parametrize(("size", "theme", "lang"), [("desktop", "light", "en"), ("phone", "dark", "fr")])
 def test_axe_finds_nothing_in_the_chances(visit, ada, game, size, theme, lang):
-    page = visit(f"/table/{game}/replay?move=5", guest=ada, size=size, theme=theme, lang=lang, motion="off")
+    page = visit(f"/table/{game}/replay?move=5", guest=ada, size=size, theme=theme, lang=lang)
     if size == "phone":
         page.locator(".chances > summary").click()
     page.locator(".turns button").first.click()
@@ -183,8 +166,8 @@ def test_axe_finds_nothing_in_the_chances(visit, ada, game, size, theme, lang):
     assert violations(page) == []
 
 
-def test_a_game_that_is_not_over_shows_no_chances(visit, ada):
-    table = begin(ada, "workshop", ["me", "bot:level1"], turns=3)
-    page = visit(f"/table/{table}/replay", guest=ada, motion="off")
+def test_a_game_that_is_not_over_shows_no_chances(visit, ada, prepared):
+    table = prepared("workshop", after(3))
+    page = visit(f"/table/{table}/replay", guest=ada)
     page.wait_for_selector(".workshop")
     expect(page.locator(".chances")).to_have_count(0)

@@ -7,21 +7,15 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from bottega.client import Guest
 from bottega.engine.record import Record
-from tests.page.player import begin
+from tests.page.player import over
 from tests.page.test_access import violations
 
 
 @pytest.fixture(scope="module")
-def ada(place) -> Guest:
-    return Guest.welcomed(place.url, "Ada")
-
-
-@pytest.fixture(scope="module")
-def game(ada) -> str:
+def game(prepared) -> str:
     """A game of Codex Naturalis that is over."""
-    return begin(ada, "codex", ["me", "bot:random"], turns=None)
+    return prepared("codex", over)
 
 
 def moves(page: Page) -> tuple[int, int]:
@@ -34,12 +28,20 @@ def wait_for_move(page: Page, move: int) -> None:
     page.wait_for_url(f"**/replay?move={move}**")
 
 
-def test_the_end_leads_to_the_replay_and_its_keys(visit, ada, game):
-    page = visit(f"/table/{game}", guest=ada, motion="off")
+def test_the_end_leads_to_the_replay_and_its_keys(visit, ada, game, tmp_path):
+    """The score sheet offers the game file, too, and it is whole."""
+    page = visit(f"/table/{game}", guest=ada)
     sheet = page.locator("dialog[open]")
     expect(sheet.locator("tr.total td")).to_have_count(2)
     expect(sheet.locator("h2")).to_contain_text("Won by")
     expect(sheet.get_by_role("img", name="Points over time")).to_be_visible()
+    with page.expect_download() as download:
+        sheet.get_by_role("link", name="Game file").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    record = Record.loads(file.read_text("utf-8"))
+    assert list(record.replay().scores()) == [int(text) for text in page.locator("tr.total td").all_inner_texts()]
+    assert json.loads(file.read_text("utf-8"))["names"] == ["Ada", "Random"]
     sheet.get_by_role("link", name="Replay").click()
     page.wait_for_selector(".codex")
     now, last = moves(page)
@@ -55,7 +57,7 @@ def test_the_end_leads_to_the_replay_and_its_keys(visit, ada, game):
 
 
 def test_scrubbing_from_any_seats_eyes(visit, game):
-    page = visit(f"/table/{game}/replay?move=12&seat=0", motion="off")
+    page = visit(f"/table/{game}/replay?move=12&seat=0")
     hand = page.get_by_role("region", name="My hand")
     expect(hand.locator(".held")).to_have_count(3)
     ada_holds = hand.inner_text()
@@ -72,30 +74,19 @@ def test_scrubbing_from_any_seats_eyes(visit, game):
 
 
 def test_a_position_is_shared_and_opened_by_somebody_else(visit, ada, game):
-    page = visit(f"/table/{game}/replay?move=12&seat=0", guest=ada, motion="off")
+    page = visit(f"/table/{game}/replay?move=12&seat=0", guest=ada)
     wait_for_move(page, 12)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Share this position").click()
     expect(page.locator(".notice")).to_contain_text("copied")
     link = page.evaluate("navigator.clipboard.readText()")
-    stranger = visit(link, motion="off")
+    stranger = visit(link)
     wait_for_move(stranger, 12)
     assert stranger.locator(".codex").inner_text() == page.locator(".codex").inner_text()
 
 
-def test_the_game_file_is_whole(visit, ada, game, tmp_path):
-    page = visit(f"/table/{game}", guest=ada)
-    with page.expect_download() as download:
-        page.locator("dialog[open]").get_by_role("link", name="Game file").click()
-    file = tmp_path / "game.json"
-    download.value.save_as(file)
-    record = Record.loads(file.read_text("utf-8"))
-    assert list(record.replay().scores()) == [int(text) for text in page.locator("tr.total td").all_inner_texts()]
-    assert json.loads(file.read_text("utf-8"))["names"] == ["Ada", "Random"]
-
-
 def test_play_from_here_goes_on_at_once(visit, game):
-    page = visit(f"/table/{game}/replay?move=12&seat=0", motion="off")
+    page = visit(f"/table/{game}/replay?move=12&seat=0")
     shown = page.locator(".hand").inner_text()
     page.get_by_role("button", name="Play from here").click()
     page.wait_for_url(lambda url: "/replay" not in url)
@@ -106,7 +97,7 @@ def test_play_from_here_goes_on_at_once(visit, game):
 
 
 def test_a_rematch_against_bots_begins_at_once(visit, ada, game):
-    page = visit(f"/table/{game}", guest=ada, motion="off")
+    page = visit(f"/table/{game}", guest=ada)
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: game not in url)
     page.wait_for_selector(".playing .bar")
@@ -114,18 +105,11 @@ def test_a_rematch_against_bots_begins_at_once(visit, ada, game):
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_at_the_end_and_in_the_replay(visit, ada, game, theme):
-    page = visit(f"/table/{game}", guest=ada, theme=theme, motion="off")
+@pytest.mark.parametrize(("theme", "size"), [("light", "desktop"), ("dark", "phone")])
+def test_axe_finds_nothing_at_the_end_and_in_the_replay(visit, ada, game, theme, size):
+    page = visit(f"/table/{game}", guest=ada, theme=theme, size=size)
     page.wait_for_selector("tr.total")
     assert violations(page) == []
     page.goto(f"/table/{game}/replay?move=12&seat=0")
     page.wait_for_selector(".codex")
     assert violations(page) == []
-
-
-def test_the_hands_of_a_solitaire_have_names_on_the_score_sheet(visit, ada):
-    table = begin(ada, "workshop", ["me"], turns=None)
-    page = visit(f"/table/{table}", guest=ada, motion="off")
-    hands = page.locator("dialog[open] th[scope=col]")
-    expect(hands).to_have_text(["Hand 1", "Hand 2", "Hand 3", "Hand 4"])

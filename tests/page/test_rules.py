@@ -8,9 +8,17 @@ from playwright.sync_api import expect
 LOADED = "() => [...document.images].every(image => image.complete && image.naturalWidth > 0)"
 
 
-@pytest.mark.parametrize("game", ["codex", "inventors", "leonardo", "workshop"])
-@pytest.mark.parametrize(("lang", "size"), [("en", "desktop"), ("fr", "small"), ("it", "phone")])
+@pytest.mark.parametrize(
+    ("game", "lang", "size"),
+    [
+        ("codex", "en", "desktop"),
+        ("inventors", "fr", "small"),
+        ("leonardo", "it", "small"),
+        ("workshop", "fr", "phone"),
+    ],
+)
 def test_the_rules_have_pictures_that_load_when_they_come_into_sight(visit, game, lang, size):
+    """Which pictures the rules have in which language is the contract's (``tests/contract/test_pictures.py``)."""
     page = visit(f"/rules/{game}", lang=lang, size=size)
     page.wait_for_selector("figure img")
     pictures = page.locator("figure img")
@@ -18,15 +26,9 @@ def test_the_rules_have_pictures_that_load_when_they_come_into_sight(visit, game
     for number in range(pictures.count()):
         pictures.nth(number).scroll_into_view_if_needed()
     page.wait_for_function(LOADED)
-    assert all(picture.get_attribute("alt") for picture in pictures.all())
-    assert all(caption.inner_text().strip() for caption in page.locator("figcaption").all())
+    assert all(pictures.evaluate_all("all => all.map(picture => picture.alt)"))
+    assert all(text.strip() for text in page.locator("figcaption").all_inner_texts())
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_no_picture_is_loaded_before_the_rules_are_read(visit):
-    page = visit()
-    page.wait_for_selector(".game")
-    assert "/pictures/" not in page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name).join()")
 
 
 def test_a_search_keeps_the_pictures_of_what_it_finds(visit):

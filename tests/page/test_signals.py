@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from bottega.client import Guest
-from tests.page.player import begin
+from tests.page.boards import CHOICES
+from tests.page.player import after, asked_for
 from tests.page.test_access import violations
+from tests.page.visitor import press_one
 
 # Writes down what is heard, and what is shown while the page is hidden.
 EARS = """
@@ -23,21 +27,21 @@ EARS = """
         constructor(title, {body}) { globalThis.notes.push([title, body]); }
     };
 """
+# Counts the pieces that travel.
+TRAVELS = """() => {
+    globalThis.travels = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, timing) {
+        const duration = timing?.duration ?? timing;
+        if (duration > 1 && JSON.stringify(frames).includes('transform')) globalThis.travels += 1;
+        return animate.call(this, frames, timing);
+    };
+}"""
 HIDE = """hidden => {
     Object.defineProperty(document, 'visibilityState', {value: hidden ? 'hidden' : 'visible', configurable: true});
     document.hasFocus = () => !hidden;
     document.dispatchEvent(new Event('visibilitychange'));
 }"""
-
-
-@pytest.fixture
-def ada(place) -> Guest:
-    return Guest.welcomed(place.url, "Ada")
-
-
-@pytest.fixture
-def bruno(place) -> Guest:
-    return Guest.welcomed(place.url, "Bruno")
 
 
 def begun(ada: Guest, bruno: Guest) -> str:
@@ -70,7 +74,7 @@ def play_turn(guest: Guest, table: str) -> None:
 def test_a_hidden_page_calls_when_it_is_my_turn(visit, ada, bruno):
     table = begun(ada, bruno)
     active, waiting = whose_turn(ada, bruno, table)
-    page: Page = visit("/settings", guest=waiting, motion="off", sound=True, notify=True)
+    page: Page = visit("/settings", guest=waiting, sound=True, notify=True)
     page.add_init_script(EARS)
     page.goto(f"/table/{table}")
     expect(page.locator(".sentence")).to_contain_text("Waiting for")
@@ -93,7 +97,7 @@ def test_a_hidden_page_calls_when_it_is_my_turn(visit, ada, bruno):
 def test_the_next_visit_shows_what_happened_meanwhile(visit, ada, bruno):
     table = begun(ada, bruno)
     active, waiting = whose_turn(ada, bruno, table)
-    page = visit(f"/table/{table}", guest=waiting, motion="off")
+    page = visit(f"/table/{table}", guest=waiting)
     expect(page.locator(".log li").last).to_be_visible()
     expect(page.locator(".log .fresh")).to_have_count(0)
     page.goto("/settings")
@@ -103,9 +107,9 @@ def test_the_next_visit_shows_what_happened_meanwhile(visit, ada, bruno):
     assert page.locator(".log .fresh").count() >= 2
 
 
-def test_sounds_are_off_at_first_and_one_switch_turns_them_on(visit, ada):
-    table = begin(ada, "codex", ["me", "bot:random"], turns=2)
-    page = visit("/settings", guest=ada, motion="off", plain=True)
+def test_sounds_are_off_at_first_and_one_switch_turns_them_on(visit, ada, prepared):
+    table = prepared("codex", after(2))
+    page = visit("/settings", guest=ada, plain=True)
     page.add_init_script(EARS)
     page.goto(f"/table/{table}")
     switch = page.get_by_role("button", name="Sounds")
@@ -123,13 +127,12 @@ def act(page: Page) -> None:
     """Decides something on the plain table."""
     before = page.locator(".log li").count()
     while page.locator(".log li").count() <= before:
-        page.locator(".generic fieldset button").first.click()
-        page.wait_for_timeout(150)
+        press_one(page, Random(1), *CHOICES["plain"])
 
 
-def test_a_reader_hears_every_decision_and_event(visit, ada):
-    table = begin(ada, "codex", ["me", "bot:random"], turns=0)
-    page = visit(f"/table/{table}", guest=ada, motion="off")
+def test_a_reader_hears_every_decision_and_event(visit, ada, prepared):
+    table = prepared("codex")
+    page = visit(f"/table/{table}", guest=ada)
     heard = page.locator("[aria-live=polite]").last
     expect(heard).to_contain_text("Choose which side of your starter card to place.")
     page.get_by_role("button", name="starter card, back").click()
@@ -144,17 +147,17 @@ def test_whoever_is_not_to_play_is_told_who_is(visit, ada, bruno):
     table = begun(ada, bruno)
     active, waiting = whose_turn(ada, bruno, table)
     name = "Ada" if active is ada else "Bruno"
-    page = visit(f"/table/{table}", guest=waiting, motion="off")
+    page = visit(f"/table/{table}", guest=waiting)
     page.locator(".table .piece").first.click()
     expect(page.locator(".why")).to_contain_text(f"It is not your turn. Waiting for {name}.")
-    stranger = visit(f"/table/{table}", motion="off")
+    stranger = visit(f"/table/{table}")
     stranger.locator(".table .piece").first.click()
     expect(stranger.locator(".why")).to_contain_text("You are watching")
 
 
-def test_a_line_of_the_log_lights_up_what_it_speaks_of(visit, ada):
-    table = begin(ada, "codex", ["me", "bot:random"], turns=6)
-    page = visit(f"/table/{table}", guest=ada, motion="off")
+def test_a_line_of_the_log_lights_up_what_it_speaks_of(visit, ada, prepared):
+    table = prepared("codex", after(6))
+    page = visit(f"/table/{table}", guest=ada)
     page.wait_for_selector(".frame .card")
     line = page.locator(".log li", has_text="Ada places starter card")
     line.scroll_into_view_if_needed()
@@ -164,23 +167,21 @@ def test_a_line_of_the_log_lights_up_what_it_speaks_of(visit, ada):
     expect(page.locator(".frame .card[data-lit]")).to_have_count(0)
 
 
-def test_motion_is_off_where_it_is_not_wanted(visit, ada):
-    table = begin(ada, "codex", ["me", "bot:random"], turns=3)
-    page = visit(f"/table/{table}", guest=ada, motion="off", confirm=False)
-    travels = """document.getAnimations().map(one => one.effect).filter(effect =>
-        effect.getTiming().duration > 1 && effect.getKeyframes().some(frame => frame.transform)).length"""
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_pieces_travel_unless_motion_is_off(visit, ada, prepared, motion):
+    page = visit(f"/table/{prepared('codex', asked_for('draw'))}", guest=ada, confirm=False, motion=motion)
+    page.evaluate(TRAVELS)
     page.locator(".table .piece[data-state=legal]").first.click()
     page.wait_for_selector(".ghost")
-    assert page.evaluate(travels) == 0
+    assert (page.evaluate("travels") > 0) == (motion == "on")
 
 
-@pytest.mark.parametrize("old", [False, True])
-def test_an_old_browser_is_told_what_is_wrong(visit, old):
+def test_an_old_browser_is_told_what_is_wrong(visit):
     page = visit()
-    if old:
-        page.add_init_script("CSS.supports = () => false")
+    told = page.locator("#old-browser")
+    expect(told).to_be_hidden()
+    page.add_init_script("CSS.supports = () => false")
     page.goto("/")
     page.wait_for_selector(".game")
-    told = page.locator("#old-browser")
-    expect(told).to_be_visible(visible=old)
+    expect(told).to_be_visible()
     assert violations(page) == []

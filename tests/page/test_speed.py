@@ -9,8 +9,8 @@ from statistics import median
 
 from playwright.sync_api import Page
 
-from bottega.client import Guest, Live
-from tests.page.player import begin
+from bottega.client import Live
+from tests.page.conftest import new_window
 
 BUDGET = 150_000
 USABLE = 1500
@@ -69,28 +69,30 @@ def usable(page: Page, path: str, control: str) -> float:
 
 
 def test_the_first_load_is_light(visit, built_page):
-    page = visit()
+    page = visit(motion="auto")
     page.wait_for_selector(".game")
     loaded = page.evaluate("performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)")
     code = [path for path in loaded if path.endswith((".js", ".css"))]
     assert len(code) >= 3
     assert sum(len(gzip.compress((built_page / path.lstrip("/")).read_bytes(), 9)) for path in code) <= BUDGET
     assert [path for path in loaded if path.endswith(".woff2")]
+    assert not [path for path in loaded if "/pictures/" in path]
 
 
-def test_pages_can_be_used_at_once_and_nothing_shifts(visit, place):
-    ada = Guest.welcomed(place.url, "Ada")
+def test_pages_can_be_used_at_once_and_nothing_shifts(visit, browser, place, ada, prepared):
     pages = {"/": ".game .primary"}
     for game in ("codex", "leonardo", "inventors", "workshop"):
-        table = begin(ada, game, ["me", "bot:random"], turns=0)
-        pages[f"/table/{table}"] = f".{game} [data-state=legal], .bar .legal"
-    page = visit(guest=ada)
+        pages[f"/table/{prepared(game)}"] = f".{game} [data-state=legal], .bar .legal"
+    window = new_window(browser, place.url)
+    page = visit(context=window, guest=ada, motion="auto")
     page.add_init_script(SHIFTS)
     for path, control in pages.items():
         took = best_of(3, USABLE, partial(usable, page, path, control))
-        page.wait_for_timeout(300)
+        page.wait_for_function("() => document.fonts.status === 'loaded'")
+        page.wait_for_timeout(200)  # in which what comes late would push something aside
         assert page.evaluate("shifts") == 0, path
         assert took < USABLE, path
+    window.close()
 
 
 def step(lives: list[Live]) -> None:
@@ -107,8 +109,7 @@ def step(lives: list[Live]) -> None:
             return
 
 
-def test_a_move_is_seen_at_once_on_a_full_table(visit, place):
-    ada, bruno = Guest.welcomed(place.url, "Ada"), Guest.welcomed(place.url, "Bruno")
+def test_a_move_is_seen_at_once_on_a_full_table(visit, ada, bruno):
     table = ada.create("codex", ["me", "open"]).table
     bruno.sit(table)
     ada.start(table)
@@ -118,11 +119,11 @@ def test_a_move_is_seen_at_once_on_a_full_table(visit, place):
         while min(len(seat["area"]) for seat in view["seats"]) < CARDS:
             step(lives)
             view = hers.eyes[0].view
-        page = visit(f"/table/{table}", guest=ada)
+        page = visit("/settings", guest=ada, motion="auto")
         page.add_init_script(FRAMES)
-        page.reload()
+        page.goto(f"/table/{table}")
         page.wait_for_selector(".frame .card")
-        page.wait_for_timeout(500)
+        page.wait_for_function("() => document.getAnimations().every(one => one.playState !== 'running')")
 
         def seen_after() -> float:
             """Milliseconds until a move is seen: the median of eight."""

@@ -5,21 +5,17 @@ from __future__ import annotations
 import re
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.visitor import choose_by_lists, make_table, play_now
+from tests.page.boards import CHOICES
+from tests.page.player import after
+from tests.page.visitor import make_table, press_one
 from tests.server.harness import Place
 
 
 def value(page: Page, text: str):
     return page.locator(f".generic fieldset button[data-value='{text}']")
-
-
-def set_up(page: Page) -> None:
-    """Codex against a bot up to one's first turn, on the plain table."""
-    value(page, "front").click()
-    page.locator(".generic fieldset button[data-value^='O']").first.click()
-    expect(page.locator("legend")).to_have_text("Which card?")
 
 
 def cut_everything(place: Place) -> None:
@@ -37,14 +33,27 @@ def log(page: Page) -> str:
     return page.locator(".log").inner_text()
 
 
-def test_choices_narrow_step_by_step_and_back(visit):
-    page = visit(plain=True)
-    play_now(page, "codex")
-    set_up(page)
+@pytest.fixture
+def first_turn(visit, ada, prepared):
+    """Opens Codex Naturalis on the plain table, where Ada is to place her first card."""
+
+    def opened() -> Page:
+        page: Page = visit(f"/table/{prepared('codex', after(2))}", guest=ada, plain=True)
+        expect(page.locator("legend")).to_have_text("Which card?")
+        return page
+
+    return opened
+
+
+def test_choices_narrow_step_by_step_and_back(first_turn):
+    """What cannot be taken back says why."""
+    page = first_turn()
     page.locator(".generic fieldset button[data-value^='R']").first.click()
     expect(page.locator("legend")).to_have_text("Which side?")
     page.keyboard.press("Escape")
     expect(page.locator("legend")).to_have_text("Which card?")
+    page.get_by_role("button", name="Undo (U)").click()
+    expect(page.locator(".why")).to_contain_text(re.compile("take back|taken back"))
 
 
 def test_a_secret_choice_is_taken_back(visit):
@@ -59,49 +68,23 @@ def test_a_secret_choice_is_taken_back(visit):
     expect(value(page, "back")).to_be_visible()
 
 
-def test_what_cannot_be_taken_back_says_why(visit):
-    page = visit(plain=True)
-    play_now(page, "codex")
-    set_up(page)
-    page.get_by_role("button", name="Undo (U)").click()
-    expect(page.locator(".why")).to_contain_text(re.compile("take back|taken back"))
-
-
-def test_a_hint_is_given_in_words(visit):
-    page = visit(plain=True)
-    play_now(page, "codex")
-    page.keyboard.press("?")
-    expect(page.locator(".tip").first).to_contain_text("Place the starter card")
-
-
-def test_a_broken_connection_mends_itself(visit, place):
-    page = visit(plain=True)
-    play_now(page, "codex")
-    set_up(page)
+def test_a_broken_connection_mends_itself(first_turn, place):
+    page = first_turn()
     before = log(page)
     cut_everything(place)
-    choose_by_lists(page, Random(1))
-    for _ in range(4):
-        choose_by_lists(page, Random(1))
-        page.wait_for_timeout(200)
-    page.wait_for_function("before => document.querySelector('.log').innerText !== before", arg=before)
+    rng = Random(1)
+    while log(page) == before:
+        press_one(page, rng, *CHOICES["plain"])
     assert log(page).startswith(before[:60])
 
 
-def test_a_reload_loses_nothing(visit):
-    page = visit(plain=True)
-    play_now(page, "codex")
-    set_up(page)
+def test_a_reload_loses_nothing_and_the_language_changes_at_any_time(first_turn):
+    page = first_turn()
+    expect(page.locator(".log li").first).to_be_visible()
     lines = page.locator(".log li").all_inner_texts()
     page.reload()
     expect(page.locator("legend")).to_have_text("Which card?")
     expect(page.locator(".log li")).to_have_text(lines)
-
-
-def test_the_language_changes_at_any_time(visit):
-    page = visit(plain=True)
-    play_now(page, "codex")
-    set_up(page)
     page.evaluate("history.pushState(null, '', '/settings'); dispatchEvent(new PopStateEvent('popstate'))")
     page.get_by_label("Language").last.select_option("fr")
     page.go_back()
@@ -141,9 +124,8 @@ def test_one_screen_is_handed_over(visit):
     expect(value(page, "front")).to_be_visible()
 
 
-def test_a_spectator_sees_no_buttons(visit):
-    page = visit(plain=True)
-    play_now(page, "codex")
+def test_a_spectator_sees_no_buttons(visit, first_turn):
+    page = first_turn()
     stranger = visit(page.url, plain=True)
     stranger.wait_for_selector(".generic")
     assert stranger.locator(".generic fieldset, .bar .icon").count() == 0
@@ -155,10 +137,13 @@ def test_a_table_that_does_not_exist_says_so(visit):
     expect(page.locator(".link")).to_contain_text("There is no such table.")
 
 
-def test_a_new_view_keeps_its_board(visit):
-    page = visit(plain=True)
-    play_now(page, "codex")
-    page.wait_for_selector(".generic")
+def test_a_new_view_keeps_its_board_and_a_hint_is_given_in_words(visit, ada, prepared):
+    page = visit(f"/table/{prepared('codex')}", guest=ada, plain=True)
+    page.wait_for_selector(".generic fieldset button")
     page.evaluate("document.querySelector('.generic').dataset.same = 'yes'")
-    set_up(page)
+    page.keyboard.press("?")
+    expect(page.locator(".tip").first).to_contain_text("Place the starter card")
+    value(page, "front").click()
+    page.locator(".generic fieldset button[data-value^='O']").first.click()
+    expect(page.locator("legend")).to_have_text("Which card?")
     expect(page.locator(".generic[data-same]")).to_have_count(1)

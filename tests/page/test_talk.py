@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.page.visitor import make_table
-
-pytestmark = pytest.mark.once
 
 
 def test_players_talk_before_and_in_the_game(visit):

@@ -11,28 +11,26 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from random import Random
 from urllib.error import URLError
 from urllib.request import urlopen
 
-import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from bottega.client import Guest
-from tests.page.player import begin
+from bottega.server.manners import COOKIE
+from tests.page.boards import CHOICES
+from tests.page.conftest import new_window
+from tests.page.player import after, play
 from tests.page.test_access import violations
-from tests.page.visitor import open_page
+from tests.page.visitor import open_page, press_one
 
 OFFERED = ".generic fieldset button"
 
 
-@pytest.fixture(scope="module")
-def ada(place) -> Guest:
-    return Guest.welcomed(place.url, "Ada")
-
-
-def test_a_seat_moves_to_another_device_once(visit, ada):
-    table = begin(ada, "codex", ["me", "bot:random"], turns=2)
+def test_a_seat_moves_to_another_device_once(visit, ada, prepared):
+    table = prepared("codex", after(2))
     page = visit(f"/table/{table}", guest=ada, plain=True, expected="status of 40")
     expect(page.locator(OFFERED).first).to_be_visible()
     page.get_by_role("button", name="Move my seat to another device").click()
@@ -53,9 +51,8 @@ def test_a_seat_moves_to_another_device_once(visit, ada):
     expect(page.locator(".game").first).to_be_visible()
 
 
-def test_a_full_table_says_so_and_lets_in_whoever_can_sit(visit, ada, place):
+def test_a_full_table_says_so_and_lets_in_whoever_can_sit(visit, ada, bruno):
     table = ada.create("codex", ["me", "open"]).table
-    bruno = Guest.welcomed(place.url, "Bruno")
     page = visit(f"/table/{table}")
     expect(page.get_by_role("button", name="Sit here")).to_be_visible()
     bruno.sit(table)
@@ -67,12 +64,11 @@ def test_a_full_table_says_so_and_lets_in_whoever_can_sit(visit, ada, place):
     expect(page.locator(".seats")).to_contain_text("you")
 
 
-def test_a_seat_that_somebody_else_has_just_taken_is_explained(visit, ada, place):
+def test_a_seat_that_somebody_else_has_just_taken_is_explained(visit, ada, bruno):
     table = ada.create("codex", ["me", "open"]).table
     page = visit(f"/table/{table}", expected="status of 409")
     button = page.get_by_role("button", name="Sit here")
     button.wait_for()
-    bruno = Guest.welcomed(place.url, "Bruno")
 
     def faster(route) -> None:
         bruno.sit(table)
@@ -84,11 +80,11 @@ def test_a_seat_that_somebody_else_has_just_taken_is_explained(visit, ada, place
     expect(button).to_have_count(0)
 
 
-def test_too_many_spectators_are_asked_to_wait_and_come_in_by_themselves(browser, place, ada):
-    table = begin(ada, "codex", ["me", "bot:random"], turns=1)
+def test_too_many_spectators_are_asked_to_wait_and_come_in_by_themselves(browser, place, prepared):
+    table = prepared("codex", after(1))
     limits = place.server.settings.limits
     settings = place.server.settings
-    context = browser.new_context(base_url=place.url, locale="en-GB")
+    context = new_window(browser, place.url)
     page = open_page(context, {"plain": True}, [])
     try:
         place.server.rooms.settings = replace(settings, limits=replace(limits, spectators_per_table=0))
@@ -122,35 +118,28 @@ def served(folder: Path, port: int) -> Iterator[str]:
         server.send_signal(signal.SIGINT)
 
 
-def choose(page: Page) -> None:
-    page.locator(OFFERED).first.click()
-
-
 def test_a_restart_of_the_server_is_announced_and_survived(browser, built_page, tmp_path):
     port = free_port()
     with served(tmp_path, port) as url:
         ada = Guest.welcomed(url, "Ada")
-        table = begin(ada, "codex", ["me", "bot:random"], turns=2)
-        context = browser.new_context(base_url=url, locale="en-GB")
-        context.add_cookies([{"name": "bottega-guest", "value": ada.token, "url": url}])
-        context.add_init_script("localStorage.setItem('bottega-guest', 'yes')")
-        page = open_page(context, {"plain": True}, [])
+        table = ada.create("codex", ["me", "bot:random"]).table
+        ada.start(table)
+        play(ada, table, turns=2)
+        context = new_window(browser, url)
+        context.add_cookies([{"name": COOKIE, "value": ada.token, "url": url}])
+        page = open_page(context, {"plain": True}, [], {"bottega-guest": "yes"})
         page.goto(f"/table/{table}")
         expect(page.locator(OFFERED).first).to_be_visible()
         said = page.locator(".log li").all_inner_texts()
     expect(page.locator(".link")).to_contain_text("The server is restarting")
-    page.wait_for_timeout(1500)
+    page.wait_for_timeout(1500)  # in which it tries to come back
     expect(page.locator(".link")).to_contain_text("The server is restarting")
     expect(page.locator(".generic")).to_be_visible()
-    choose(page)
+    page.locator(OFFERED).first.click()
     with served(tmp_path, port):
         expect(page.locator(".link")).to_have_text("", timeout=30_000)
         assert page.locator(".log li").all_inner_texts()[: len(said)] == said
         before = page.locator(".log li").count()
-        for _ in range(20):
-            if page.locator(".log li").count() > before:
-                break
-            choose(page)
-            page.wait_for_timeout(150)
-        assert page.locator(".log li").count() > before
+        while page.locator(".log li").count() == before:
+            press_one(page, Random(1), *CHOICES["plain"])
         context.close()

@@ -16,6 +16,7 @@ LEGAL = ".workshop .piece[data-state='legal']"
 REQUIRES = {card["id"]: card["requires"] for card in DATA["patrons"] + DATA["unfinished"]}
 DISCIPLINES = DATA["disciplines"]
 
+
 def test_the_hands_of_the_solitaire_are_tabs(visit, ada, prepared):
     page = visit(f"/table/{prepared('workshop', seats=('me',))}", guest=ada)
     shown = page.locator(".workshop-press[aria-pressed='true']")

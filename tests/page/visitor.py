@@ -64,7 +64,7 @@ SPOT = """async ([kinds, share, patience]) => {
     throw new Error(covered);
 }"""
 
-# Chooses one of the first kind of thing that is there as the goal, of those that are nearest by Tab; false once the game
+# Takes one of the first kind of thing that is there as the goal, of those that are nearest by Tab; false once the game
 # is over. As a person would, it waits until what was chosen last has shown its effect.
 GOAL = """async ([kinds, share, patience]) => {
     globalThis.tabsTo = wanted => {
