@@ -23,7 +23,7 @@ check: $(VENV)/tested-with $(VENV)/installed
 # What says the same of both builds (once) is tested on the quicker one.
 test: $(VENV)/tested-with $(VENV)/compiled
 	@if $(PYTHON) -c 'import bottega, sys; sys.exit(not bottega.COMPILED)'; then \
-		$(PLAIN) BOTTEGA_COMPILED_DIR=$(SITE) $(PYTEST) -m "not once" && \
+		$(PLAIN) BOTTEGA_TESTS=brief $(PYTEST) -m "not once" && \
 		echo "Everything, on the compiled rules:" && \
 		BOTTEGA_BUILD=compiled $(PYTEST); \
 	else $(PYTEST); fi

@@ -32,10 +32,6 @@ settings.load_profile("bottega")
 BOTH_BUILDS = {"contract", "engine", "games"}
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "slow: takes long or needs a browser, and is left out of make check")
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.relative_to(TESTS).parts[0] not in BOTH_BUILDS:

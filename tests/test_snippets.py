@@ -32,7 +32,6 @@ EXCEPTIONS = {
     r"cd ": "leads into a clone that git has made",
     r"(\S*/)?bottega serve": "serves until it is told to end; tests/server/test_serve.py starts and ends it",
     r"python bench/run\.py": "tests/test_bench.py runs it without touching build/bench.json",
-    r"PYTHONPATH=build/compiled ": "there need not be a compiled build",
     r"\.venv/bin/python ui/node\.py (check|lint|test)": "tests/page/test_sources.py runs these scripts",
     r"\.venv/bin/python ui/node\.py dev": "serves until it is told to end",
     r"\.venv/bin/(pre-commit|python -m pytest|ruff|mypy|lint-imports)": "the tests do not test themselves",

@@ -12,7 +12,7 @@ from typing import Any
 
 import bottega
 from bottega.arena import simulate
-from bottega.bots import BOTS, Bot, make_bot
+from bottega.bots import Bot, make_bot
 
 
 class Thrifty(Bot):
@@ -99,8 +99,7 @@ def main(folder: Path) -> None:
     assert len(keys(state)) == 3
     assert state.decision is not None
     print(winners, placed.most_common(1), told[-1], state.decision.prompt("fr"), state)
-    BOTS["thrifty"] = Thrifty
-    report = simulate("codex", ["thrifty", "random"], games=2, seed=1)
+    report = simulate("codex", [Thrifty, "random"], games=2, seed=1)
     print(report.players[0].rate.share, bottega.hint(game, state.view(state.actors[0]), seconds=0.1)[0].reason())
     print(game.rulebook("en").clauses["CN-3.1"])
     if "frames" in sys.argv:

@@ -230,7 +230,7 @@ class AsyncGuest(_Known):
         return (await self._answer("GET", f"/api/tables/{table}/record")).decode()
 
     def live(self, table: str, have: int | None = None, sentences: bool = False) -> AsyncLive:
-        """A live connection to a table, for an ``async with`` block."""
+        """A live connection to a table, opened and closed by a ``with`` block."""
         return AsyncLive(self, table, have, sentences)
 
     async def get(self, path: str, kind: type[T]) -> T:
@@ -271,7 +271,7 @@ class Guest(_Known):
     record = _waiting(AsyncGuest.record)
 
     def live(self, table: str, have: int | None = None, sentences: bool = False) -> Live:
-        """A live connection to a table, for a ``with`` block."""
+        """A live connection to a table, opened and closed by a ``with`` block."""
         return Live(self, table, have, sentences)
 
     def get(self, path: str, kind: type[T]) -> T:
