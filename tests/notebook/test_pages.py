@@ -56,6 +56,13 @@ def test_a_record_shows_the_agreement_the_result_and_moments_to_step_through(gam
     assert len(html) < 450_000
 
 
+def test_a_record_names_the_options_that_are_not_the_usual_ones():
+    state = bottega.game("leonardo").new(3, 1, setup="expert")
+    head = visible(Record.of(state)._repr_html_())
+    assert "setup = expert" in head
+    assert "ep_deck" not in head
+
+
 def test_a_short_record_shows_every_moment():
     state = bottega.game("codex").new(2, 1)
     for _ in range(5):

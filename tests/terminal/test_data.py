@@ -127,7 +127,7 @@ def test_game_files_are_checked_wherever_they_come_from(tmp_path):
         f"over.json: ok (Codex Naturalis, 2 players, {len(state.actions)} actions, "
         f"over; Anna: {points[0]}, Bruno: {points[1]}; won by {won})",
         "deep/er/open.json: ok (Codex Naturalis, 2 players, 1 action, not over yet)",
-        "2 files, all right.",
+        "2 games, all right.",
     ]
     assert [entry["file"] for entry in told("check", "*.json", "deep")["files"]] == ["over.json", "deep/er/open.json"]
 
@@ -158,6 +158,20 @@ def test_a_wrong_game_file_is_told_with_line_and_clause(tmp_path):
     assert (errors[1]["line"], errors[1]["clause"][:3]) == (at + 1, "CN-")
     assert errors[2]["line"] == text[: len(text) // 2].count("\n") + 1
     assert (errors[3]["line"], errors[3]["clause"]) == (None, None)
+
+
+def test_a_file_of_many_games_is_checked_line_by_line(tmp_path):
+    recorded(tmp_path / "one.json", 8)
+    record = Record.load(tmp_path / "one.json")
+    Record.save_many(tmp_path / "many.jsonl", [record, record])
+    text = (tmp_path / "many.jsonl").read_text("utf-8")
+    (tmp_path / "many.jsonl").write_text(text.replace("0 starter", "1 starter", 1) + "\n{}\n", "utf-8")
+    done = run("check", "many.jsonl", "--json")
+    assert done.exit_code == 1
+    files = json.loads(done.stdout)["files"]
+    assert [entry["file"] for entry in files] == ["many.jsonl:1", "many.jsonl:2", "many.jsonl:4"]
+    assert [entry["ok"] for entry in files] == [False, True, False]
+    assert files[0]["error"]["line"] == 1
 
 
 def test_names_in_a_file_cannot_command_the_terminal(tmp_path):

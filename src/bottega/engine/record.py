@@ -19,8 +19,8 @@ from bottega.engine.registry import game as find_game
 from bottega.engine.state import State, counted
 
 FORMAT = "bottega-record-1"
-MANY = ".jsonl"
-"""How the name of a file with one record to a line ends."""
+ONE, MANY = ".json", ".jsonl"
+"""How the names of files end: with one record, and with one to a line."""
 
 AnyPath = str | os.PathLike[str]
 
@@ -137,7 +137,7 @@ class Record:
     @classmethod
     def load(cls, path: AnyPath) -> Record:
         """Reads a file and checks all of it, the legality of every action included."""
-        text = _text(Path(path))
+        text = read_text(Path(path))
         try:
             return cls.loads(text)
         except RecordError as error:
@@ -156,13 +156,14 @@ class Record:
         return (record for file in files for record in cls._all_in(file))
 
     @classmethod
-    def loads(cls, text: str) -> Record:
-        """Reads a file's text, as ``load`` does."""
-        record = cls(_checked(_parsed(text)))
+    def loads(cls, text: str, first_line: int = 1) -> Record:
+        """Reads a file's text, as ``load`` does; ``first_line`` is where it stands in a file of many games."""
+        record = cls(_checked(_parsed(text, first_line)))
         try:
             record.verify()
         except RecordError as error:
-            line = _line_of_action(text, error.action) if error.action is not None else None
+            found = _line_of_action(text, error.action) if error.action is not None else None
+            line = found and found + first_line - 1
             raise RecordError(f"line {line}, {error}" if line else str(error), error.action, line) from error
         return record
 
@@ -172,18 +173,13 @@ class Record:
         if file.suffix != MANY:
             yield cls.load(file)
             return
-        for number, line in enumerate(_text(file).split("\n"), 1):
+        for number, line in enumerate(read_text(file).split("\n"), 1):
             if line.strip():
-                yield cls._on_line(file, number, line)
-
-    @classmethod
-    def _on_line(cls, file: Path, number: int, line: str) -> Record:
-        try:
-            record = cls(_checked(_parsed(line, number)))
-            record.verify()
-        except RecordError as error:
-            raise RecordError(f"{file}: line {number}: {error}", error.action, number) from error
-        return record
+                try:
+                    yield cls.loads(line, number)
+                except RecordError as error:
+                    where = "" if error.line else f"line {number}: "
+                    raise RecordError(f"{file}: {where}{error}", error.action, number) from error
 
     def _fields(self) -> dict[str, Any]:
         """What is written, in the order of the file."""
@@ -236,7 +232,8 @@ def _write(target: Path, text: str) -> None:
         draft.unlink(missing_ok=True)
 
 
-def _text(file: Path) -> str:
+def read_text(file: Path) -> str:
+    """What a file holds; one that is no text raises ``RecordError``."""
     try:
         return file.read_text("utf-8")
     except UnicodeDecodeError as error:
@@ -254,7 +251,7 @@ def _matching(path: AnyPath) -> list[Path]:
     return files
 
 
-def _parsed(text: str, first_line: int = 1) -> Any:
+def _parsed(text: str, first_line: int) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:

@@ -57,7 +57,8 @@ def html(record: Record, lang: str | None = None) -> str:
 
 def _head(record: Record, say: Language) -> str:
     agreed = [counted(say, "players", record.players), counted(say, "actions", len(record.actions))]
-    agreed += [f"{name} = {value}" for name, value in record.options.items()]
+    usual = {name: option.default for name, option in find_game(record.game).options.items()}
+    agreed += [f"{name} = {value}" for name, value in record.options.items() if value != usual.get(name)]
     agreed.append(said(say, "seed", seed=record.seed) if record.seed is not None else said(say, "start"))
     return f"<h3>{escape(find_game(record.game).title)}</h3><p>{escape(', '.join(agreed))}</p>"
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from rich.text import Text
 
 from bottega.engine.errors import IllegalAction, NotationError, RecordError, Refusal
-from bottega.engine.record import Record
+from bottega.engine.record import MANY, ONE, Record, read_text
 from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
 from bottega.engine.words import Verbatim
@@ -28,36 +28,38 @@ class Fault(NamedTuple):
     clause: str | None = None
 
 
+Checked = tuple[Record, State] | Fault
+
+
 def check_files(given: Sequence[Path], as_json: bool, say: Language) -> int:
     """Tells of each file whether it is right; the exit code."""
     files = [path for each in given for path in _expanded(each, say)]
     console = make_console()
     entries: list[dict[str, object]] = []
-    for path in files:
-        found = _checked(path, say)
+    for place, found in (checked for path in files for checked in _all_checked(path, say)):
         if isinstance(found, Fault):
-            entries.append({"file": str(path), "ok": False, "error": found._asdict()})
-            line = say("check.wrong", path=Verbatim(path), reason=Verbatim(found.message))
+            entries.append({"file": place, "ok": False, "error": found._asdict()})
+            line = say("check.wrong", path=Verbatim(place), reason=Verbatim(found.message))
         else:
             record, state = found
-            entries.append({"file": str(path), "ok": True, "error": None, **record_data(record, state)})
-            line = _right(path, record, state, say)
+            entries.append({"file": place, "ok": True, "error": None, **record_data(record, state)})
+            line = _right(place, record, state, say)
         if not as_json:
             console.print(Text(line), soft_wrap=True)
     wrong = sum(not entry["ok"] for entry in entries)
     if as_json:
-        print_json({"files": entries, "ok": len(files) - wrong, "wrong": wrong})
+        print_json({"files": entries, "ok": len(entries) - wrong, "wrong": wrong})
     elif wrong:
-        console.print(Text(say("check.some_wrong", wrong=wrong, number=len(files))))
+        console.print(Text(say("check.some_wrong", wrong=wrong, number=len(entries))))
     else:
-        console.print(Text(say.count("check.all_right", len(files))))
+        console.print(Text(say.count("check.all_right", len(entries))))
     return 1 if wrong else 0
 
 
 def _expanded(given: Path, say: Language) -> list[Path]:
     """A file itself, the game files in a folder and below, or those that fit a pattern the shell has left as it is."""
     if given.is_dir():
-        found = sorted(path for path in given.rglob("*.json") if path.is_file())
+        found = sorted(path for path in given.rglob("*") if path.suffix in (ONE, MANY) and path.is_file())
     elif given.exists() or not any(letter in str(given) for letter in "*?["):
         found = [given]
     else:
@@ -67,12 +69,27 @@ def _expanded(given: Path, say: Language) -> list[Path]:
     return found
 
 
-def _checked(path: Path, say: Language) -> tuple[Record, State] | Fault:
+def _all_checked(path: Path, say: Language) -> Iterator[tuple[str, Checked]]:
+    """Each game of a file, named by the file and, where there are many, by its line."""
     try:
-        record = Record.load(path)
-        return record, record.replay()
+        text = read_text(path)
     except OSError as error:
-        return Fault(error.strerror or str(error))
+        yield str(path), Fault(error.strerror or str(error))
+    except RecordError as error:
+        yield str(path), Fault(str(error).removeprefix(f"{path}: "))
+    else:
+        if path.suffix != MANY:
+            yield str(path), _checked(text, 1, say)
+            return
+        for number, line in enumerate(text.split("\n"), 1):
+            if line.strip():
+                yield f"{path}:{number}", _checked(line, number, say)
+
+
+def _checked(text: str, first_line: int, say: Language) -> Checked:
+    try:
+        record = Record.loads(text, first_line)
+        return record, record.replay()
     except RecordError as error:
         number = None if error.action is None else error.action + 1
         refusal = _refusal(error)
@@ -80,7 +97,7 @@ def _checked(path: Path, say: Language) -> tuple[Record, State] | Fault:
             clause, sentence = refusal.clause, Verbatim(refusal.text(say.code))
             message = say("check.illegal", line=error.line, number=number, clause=clause, sentence=sentence)
             return Fault(message, error.line, number, clause)
-        return Fault(str(error).removeprefix(f"{path}: "), error.line, number)
+        return Fault(str(error), error.line, number)
 
 
 def _refusal(error: BaseException | None) -> Refusal | None:
@@ -92,7 +109,7 @@ def _refusal(error: BaseException | None) -> Refusal | None:
     return None
 
 
-def _right(path: Path, record: Record, state: State, say: Language) -> str:
+def _right(path: str, record: Record, state: State, say: Language) -> str:
     return say(
         "check.right",
         path=Verbatim(path),
