@@ -48,7 +48,6 @@ def recorded(path: Path, seed: int = 4, actions: int | None = None) -> Path:
 # Help
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_help_tells_what_there_is(lang):
     shown = run("--help", lang=lang)
@@ -61,7 +60,6 @@ def test_the_help_tells_what_there_is(lang):
     assert run(lang=lang).stdout.strip() == shown.stdout.strip()
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_help_of_a_command_teaches_it(command, lang):
@@ -72,7 +70,6 @@ def test_the_help_of_a_command_teaches_it(command, lang):
     assert max(map(len, shown.stdout.split("\n"))) <= 80
 
 
-@pytest.mark.once
 def test_defaults_and_bots_are_told():
     shown = flat(run("simulate", "--help").stdout)
     assert "(default: 1000)" in shown
@@ -82,7 +79,6 @@ def test_defaults_and_bots_are_told():
 # Games, rules, version
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_games_are_listed_with_their_options(lang):
     shown = run("games", "--lang", lang).stdout
@@ -93,7 +89,6 @@ def test_games_are_listed_with_their_options(lang):
         assert all(word in shown for word in text.split())
 
 
-@pytest.mark.once
 def test_rules_are_shown_whole_by_section_and_by_clause():
     whole = run("rules", "codex").stdout
     assert all(clause in whole for clause in find_game("codex").rulebook("en").clauses)
@@ -115,7 +110,6 @@ def test_the_version_tells_the_build():
 # What cannot be meant
 
 
-@pytest.mark.once
 @pytest.mark.parametrize(
     ("arguments", "answer"),
     [
@@ -164,7 +158,6 @@ def test_a_mistake_is_answered_in_one_line(arguments, answer):
     assert answer in told.stderr
 
 
-@pytest.mark.once
 @pytest.mark.parametrize(
     ("lang", "answer"), [("fr", "la commande ply n'existe pas"), ("it", "il comando ply non esiste")]
 )
@@ -196,7 +189,6 @@ def test_options_and_language_reach_the_game(tmp_path):
     assert record.names == ["Giocatore 1", "level2"]
 
 
-@pytest.mark.once
 def test_a_game_that_cannot_be_saved_ends_with_an_error(tmp_path):
     recorded(tmp_path / "game.json", actions=6)
     played = run("play", "--resume", "game.json", "--seats", "human,greedy", typed="save no/where.json\n1\n1\n1\n")
@@ -209,7 +201,6 @@ def test_a_game_that_cannot_be_saved_ends_with_an_error(tmp_path):
 # Replaying
 
 
-@pytest.mark.once
 def test_a_replay_tells_the_game_and_shows_the_position(tmp_path):
     path = recorded(tmp_path / "game.json")
     whole = run("replay", str(path))
@@ -223,7 +214,6 @@ def test_a_replay_tells_the_game_and_shows_the_position(tmp_path):
     assert "Après 6 actions" in run("replay", str(path), "--upto", "6", "--lang", "fr").stdout
 
 
-@pytest.mark.once
 def test_a_replay_shows_no_more_than_the_eyes_it_is_seen_with_may_see(tmp_path):
     path = recorded(tmp_path / "game.json", actions=6)
     state = Record.load(path).replay()
@@ -233,7 +223,6 @@ def test_a_replay_shows_no_more_than_the_eyes_it_is_seen_with_may_see(tmp_path):
     assert seen == [[False, False], [True, False], [False, True]]
 
 
-@pytest.mark.once
 @pytest.mark.parametrize(
     ("damage", "answer"),
     [
@@ -254,7 +243,6 @@ def test_a_damaged_file_is_answered_in_one_line(tmp_path, damage, answer):
         assert told.stderr.count("\n") == 1
 
 
-@pytest.mark.once
 @pytest.mark.parametrize(
     ("options", "answer"),
     [
@@ -289,7 +277,6 @@ def test_in_a_simulation_a_level_may_have_another_budget():
     assert "level4:much" in refused.stderr
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_simulation_reports_in_words(lang):
     shown = run(

@@ -14,8 +14,6 @@ import bottega
 from tests.helpers.paths import ROOT
 from tests.helpers.tables import OWN_GAMES
 
-pytestmark = pytest.mark.once
-
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), ROOT / "ui" / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 LINK = re.compile(r"\]\((?!https?:)([^)\s]+)|<img src=\"([^\"]+)\"")
 IMAGE = re.compile(r"!\[([^\]]*)\]\(|<img [^>]*alt=\"([^\"]*)\"")

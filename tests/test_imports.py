@@ -71,13 +71,11 @@ def test_the_library_needs_nothing_but_its_core(code):
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.once
 def test_ratings_say_what_they_need():
     code = "from bottega.arena.standings import rating_model; rating_model()"
     assert "pip install 'bottega-games[terminal]'" in run(code, blocked={"openskill"}).stderr
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("package", ["typer", "rich"])
 def test_without_its_packages_the_program_names_them_in_one_line(package, lang):
@@ -88,7 +86,6 @@ def test_without_its_packages_the_program_names_them_in_one_line(package, lang):
     assert "pip install 'bottega-games[terminal]'" in done.stderr
 
 
-@pytest.mark.once
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -107,7 +104,6 @@ def test_what_needs_no_server_runs_without_its_packages(tmp_path, monkeypatch, a
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("package", EXTRAS["server"])
 def test_the_server_names_the_package_that_is_missing(tmp_path, package):
     done = started("serve", "--data", str(tmp_path), "--port", "1", blocked={package})
@@ -116,7 +112,6 @@ def test_the_server_names_the_package_that_is_missing(tmp_path, package):
     assert "pip install 'bottega-games[server]'" in done.stderr
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("command", [("serve", "--port", "0"), ("db", "upgrade")], ids=" ".join)
 def test_postgresql_names_its_driver(command):
     url = "postgresql+asyncpg://somebody@127.0.0.1:1/nothing"
@@ -130,7 +125,6 @@ def test_postgresql_names_its_driver(command):
     assert "somebody" not in done.stderr
 
 
-@pytest.mark.once
 def test_any_other_missing_module_is_an_ordinary_error():
     done = started("games", blocked={"shellingham"})
     assert "Traceback" in done.stderr

@@ -13,7 +13,7 @@ import pytest
 
 from tests.helpers.paths import ROOT
 
-pytestmark = [pytest.mark.once, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 LOOK = """
 import json, sys

@@ -19,8 +19,6 @@ from bottega.server.app import make_app
 from bottega.server.settings import Settings
 from tests.helpers.paths import ROOT
 
-pytestmark = pytest.mark.once
-
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")

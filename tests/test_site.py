@@ -19,8 +19,6 @@ import bottega.client
 from bottega.engine.words import LANGUAGES
 from tests.helpers.paths import ROOT
 
-pytestmark = pytest.mark.once
-
 PACKAGES = (bottega, bottega.arena, bottega.bots, bottega.client)
 
 FETCHED = re.compile(

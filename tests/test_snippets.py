@@ -17,8 +17,6 @@ from tests.helpers.paths import ROOT, TESTS
 from tests.helpers.snippets import Snippet, commands, fences
 from tests.server.harness import serving_aside
 
-pytestmark = pytest.mark.once
-
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), ROOT / "ui" / "README.md"]
 
 RUN = {"python", "console"}

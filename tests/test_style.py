@@ -9,8 +9,6 @@ import pytest
 
 from tests.helpers.paths import ROOT
 
-pytestmark = pytest.mark.once
-
 TOOLS = {
     "format": ["-m", "ruff", "format", "--check", "."],
     "lint": ["-m", "ruff", "check", "."],

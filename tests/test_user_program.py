@@ -8,8 +8,6 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-import pytest
-
 import bottega
 from tests.helpers.paths import ROOT, TESTS
 
@@ -27,7 +25,6 @@ def test_the_program_runs(tmp_path):
     run(str(PROGRAM), str(tmp_path), *(["frames"] if find_spec("pandas") else []))
 
 
-@pytest.mark.once
 def test_its_types_are_right():
     """As mypy sees them in the package under test, which is shipped with its sources and ``py.typed``."""
     assert "cast(" not in PROGRAM.read_text("utf-8")

@@ -15,8 +15,6 @@ import bottega
 from tests.helpers.paths import ROOT
 from tests.helpers.texts import snippets
 
-pytestmark = pytest.mark.once
-
 MODULE = """
 from bottega.arena import Observer
 from bottega.bots import Bot

@@ -10,8 +10,6 @@ import pytest
 from bottega.arena import Match, Outcome, Report, Spread, wilson
 from tests.helpers.frames import every_library
 
-pytestmark = pytest.mark.once
-
 
 @pytest.mark.parametrize(
     ("won", "games", "low", "high"),

@@ -15,8 +15,6 @@ from bottega.bots.levels import bot_name, summary
 from bottega.engine.words import LANGUAGES
 from tests.helpers.packages import offer
 
-pytestmark = pytest.mark.once
-
 CODEX = bottega.game("codex")
 
 MODULE = """

@@ -20,6 +20,7 @@ def digest(path: str) -> list[str]:
 
 
 @pytest.mark.once
+@pytest.mark.slow
 def test_both_builds_play_the_same_games():
     folder = compiled_build()
     if folder is None:

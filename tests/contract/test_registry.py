@@ -13,6 +13,8 @@ import pytest
 from tests.helpers.packages import offer
 from tests.helpers.paths import ROOT, TESTS
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture(scope="module")
 def elsewhere(tmp_path_factory) -> Path:

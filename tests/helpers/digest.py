@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from random import Random
 
 import bottega
-from bottega.bots import make_bot
 from bottega.engine.dice import Dice
 from bottega.engine.playout import playout
 from bottega.engine.registry import games
+from tests.helpers.bots import hurried_bot
 
 TABLES = [
     (bottega.game(name), players)
@@ -28,11 +28,11 @@ def played_out(seed: int) -> Iterator[str]:
         yield json.dumps([moves, state.to_dict(), state.scores(), state.winners()])
 
 
-def played_by_bots(name: str, seed: int) -> Iterator[str]:
+def played_by_bots(name: str, seed: int, tables: list[tuple[bottega.Game, int]]) -> Iterator[str]:
     """Records of games that bots play, with every view and event on the way."""
-    for game, players in TABLES:
+    for game, players in tables:
         state = game.new(players, seed)
-        bot = make_bot(name, game, seed)
+        bot = hurried_bot(name, game, seed)
         while state.decision:
             view = state.view(state.decision.actors[0])
             yield json.dumps(view)
@@ -56,8 +56,10 @@ def main() -> None:
     for seed in range(50):
         for text in [*played_out(seed), *played_by_actions(seed)]:
             digest.update(text.encode())
-    for text in [*played_by_bots("random", 7), *played_by_bots("greedy", 7)]:
-        digest.update(text.encode())
+    thinking = [(game, players) for game, players in TABLES if players == 2]
+    for name, tables in {"random": TABLES, "greedy": TABLES, "level3": thinking}.items():
+        for text in played_by_bots(name, 7, tables):
+            digest.update(text.encode())
     print("compiled" if bottega.COMPILED else "plain", digest.hexdigest())
 
 

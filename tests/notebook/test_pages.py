@@ -19,8 +19,6 @@ from tests.helpers.play import finish, random_action
 from tests.helpers.tables import every_own_game
 from tests.notebook.test_pictures import OUTSIDE
 
-pytestmark = pytest.mark.once
-
 
 def finished(name: str, players: int = 2, seed: int = 1) -> bottega.State:
     return finish(bottega.game(name).new(players, seed), Random(seed))

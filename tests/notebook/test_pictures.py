@@ -18,8 +18,6 @@ from bottega.notebook import svg
 from tests.helpers.play import scattered_moments
 from tests.helpers.tables import TABLES, every_game, tables_of
 
-pytestmark = pytest.mark.once
-
 SVG = "{http://www.w3.org/2000/svg}"
 OUTSIDE = re.compile(r"https?:(?!//www\.w3\.org/2000/svg\")|url\(|@font-face|@import|href=|<script|\bsrc=")
 """What would make a picture load something, or run."""

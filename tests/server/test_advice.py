@@ -15,8 +15,6 @@ from bottega.server.workers import NoAnswer
 from tests.server.test_play import codex_for_two, run
 from tests.server.test_tables import finished
 
-pytestmark = pytest.mark.once
-
 
 def test_a_hint_is_the_best_few_actions_with_reasons(tmp_path):
     async def test(place):

@@ -15,8 +15,6 @@ from bottega.server.workers import Choose
 from tests.helpers.packages import offer
 from tests.server.test_play import run
 
-pytestmark = pytest.mark.once
-
 MODULE = """
 from pathlib import Path
 from bottega.bots import Bot

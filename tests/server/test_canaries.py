@@ -17,7 +17,7 @@ from tests.helpers.oracles import oracle_of
 from tests.helpers.tables import OWN_GAMES
 from tests.server.harness import serving
 
-pytestmark = pytest.mark.once
+pytestmark = pytest.mark.slow
 
 MOST_HINTS = 3
 every_game = pytest.mark.parametrize("game", OWN_GAMES, ids=lambda game: game.name)

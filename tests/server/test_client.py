@@ -17,8 +17,6 @@ from tests.helpers.texts import snippets
 from tests.server.harness import serving, serving_aside
 from tests.server.test_play import run
 
-pytestmark = pytest.mark.once
-
 
 def public(kind: type) -> dict[str, object]:
     return {name: value for name, value in inspect.getmembers(kind) if not name.startswith("_")}

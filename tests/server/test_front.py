@@ -11,8 +11,6 @@ from bottega.server.typescript import typescript
 from tests.helpers.paths import ROOT
 from tests.server.harness import serving
 
-pytestmark = pytest.mark.once
-
 
 @pytest.fixture
 def page(tmp_path, monkeypatch):

@@ -23,8 +23,6 @@ from bottega.client import Guest, ServerRefused
 from bottega.server.settings import Limits
 from tests.server.harness import serving_aside
 
-pytestmark = pytest.mark.once
-
 FREE = Limits(
     requests_per_second=1e6,
     request_burst=10**6,

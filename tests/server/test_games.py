@@ -11,8 +11,6 @@ import bottega
 from tests.helpers.tables import OWN_GAMES
 from tests.server.harness import play_out, serving
 
-pytestmark = pytest.mark.once
-
 
 @pytest.mark.parametrize("game", [game.name for game in OWN_GAMES])
 def test_two_people_and_a_bot_play_a_whole_game(tmp_path, game):

@@ -9,7 +9,7 @@ import pytest
 from bottega.server.settings import sqlite_url
 from tests.server.soak import postgres, postgres_programs, soak
 
-pytestmark = pytest.mark.once
+pytestmark = pytest.mark.slow
 
 
 def check(url: str, seed: int) -> None:

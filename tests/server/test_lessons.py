@@ -10,8 +10,6 @@ from bottega.engine.registry import games
 from bottega.server import library
 from tests.server.harness import serving
 
-pytestmark = pytest.mark.once
-
 
 def test_lessons_are_listed_and_told_in_the_language_asked_for(tmp_path):
     async def ask():

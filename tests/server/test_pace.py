@@ -20,8 +20,6 @@ from tests.helpers.texts import through_json
 from tests.server.harness import FakeTime, Person, serving
 from tests.server.test_play import run
 
-pytestmark = pytest.mark.once
-
 HOUR = 3600.0
 
 

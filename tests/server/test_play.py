@@ -11,8 +11,6 @@ from websockets.exceptions import ConnectionClosed
 from bottega.server.settings import Limits
 from tests.server.harness import FakeTime, Live, Person, Place, serving
 
-pytestmark = pytest.mark.once
-
 
 def run(test, folder, **settings):
     """Runs a test against a server of its own."""

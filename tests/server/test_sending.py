@@ -17,8 +17,6 @@ from tests.server.harness import Live
 from tests.server.test_play import codex_for_two, run
 from tests.server.test_wire import Halted
 
-pytestmark = pytest.mark.once
-
 texts = st.text(max_size=8)
 entries = st.lists(st.builds(Entry, st.integers(0, 9), texts, st.none() | st.integers(0, 3), st.floats(0, 9)))
 views = st.none() | st.dictionaries(texts, st.integers(0, 9) | texts)

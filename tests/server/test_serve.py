@@ -27,8 +27,6 @@ from tests.helpers.paths import ROOT
 from tests.server.harness import serving_aside
 from tests.server.soak import free_port
 
-pytestmark = pytest.mark.once
-
 
 @contextmanager
 def running(folder, *options, **environment):

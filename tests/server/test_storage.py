@@ -21,8 +21,6 @@ from bottega.server.versions import Stored
 from bottega.terminal.app import app
 from tests.server.harness import serving
 
-pytestmark = pytest.mark.once
-
 
 def sheet(name: str = "t", **fields) -> Sheet:
     seats = [SeatSheet("guest", "g", "Ada"), SeatSheet("bot", None, "random", "random")]

@@ -15,8 +15,6 @@ from bottega.terminal.app import app
 from tests.server.harness import FakeTime, Person, Place, TurnedAwayError, play_out
 from tests.server.test_play import codex_for_two, run
 
-pytestmark = pytest.mark.once
-
 
 async def finished(place: Place, game: str = "workshop") -> tuple[Person, str]:
     """A game that one guest has played alone, on both seats."""

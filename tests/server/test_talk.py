@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bottega.server.settings import Limits
 from tests.server.test_play import codex_for_two, run
-
-pytestmark = pytest.mark.once
 
 
 def test_what_somebody_says_is_heard_by_all_and_told_to_those_who_come(tmp_path):

@@ -18,8 +18,6 @@ from bottega.server.settings import Limits
 from tests.server.harness import PATIENCE, Live, Place
 from tests.server.test_play import codex_for_two, run
 
-pytestmark = pytest.mark.once
-
 STARTER = {"type": "act", "id": "one", "seat": 0, "action": "starter front"}
 
 

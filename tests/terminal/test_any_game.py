@@ -14,8 +14,6 @@ from bottega.terminal.screen import make_console
 from tests.helpers.paths import TESTS
 from tests.terminal.helpers import a_table, play, typing
 
-pytestmark = pytest.mark.once
-
 
 @pytest.fixture(autouse=True)
 def bids(monkeypatch, tmp_path):

@@ -10,8 +10,6 @@ from bottega.terminal import build
 from bottega.terminal.app import app
 from bottega.terminal.language import WORDS, Language
 
-pytestmark = pytest.mark.once
-
 
 @pytest.fixture
 def package(tmp_path, monkeypatch):

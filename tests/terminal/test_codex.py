@@ -16,8 +16,6 @@ from bottega.terminal.picking import Picker
 from bottega.terminal.screen import make_console
 from tests.terminal.helpers import a_table
 
-pytestmark = pytest.mark.once
-
 ENDLESS = Room(200, None)
 ARTIST = Artist(Language("en"))
 

@@ -15,8 +15,6 @@ from bottega.server.deal import commitment
 from bottega.terminal.app import app
 from tests.helpers.paths import ROOT
 
-pytestmark = pytest.mark.once
-
 
 def commands() -> list[list[str]]:
     """The examples of docs/commands.md that are said to run as they stand."""

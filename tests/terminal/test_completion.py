@@ -15,8 +15,6 @@ from bottega.engine.words import LANGUAGES
 from bottega.terminal import completion
 from bottega.terminal.language import WORDS, Complaint, Language
 
-pytestmark = pytest.mark.once
-
 
 def answered(arguments: tuple[str, ...] = (), lang: str = "en", **environment: str) -> subprocess.CompletedProcess[str]:
     surroundings = {**os.environ, "BOTTEGA_LANG": lang, "PYTHONIOENCODING": "utf-8", **environment}

@@ -17,8 +17,6 @@ from bottega.terminal.app import app
 from bottega.terminal.screen import make_console
 from tests.terminal.helpers import warning
 
-pytestmark = pytest.mark.once
-
 SVG = "{http://www.w3.org/2000/svg}"
 
 

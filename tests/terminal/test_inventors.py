@@ -16,8 +16,6 @@ from bottega.terminal.table import Player, Table
 from tests.games.inventors.positions import Position, act
 from tests.terminal.helpers import a_table, always_first, pages_too_high, play, typing
 
-pytestmark = pytest.mark.once
-
 NAMES = ["Ada", "Bea", "Cia"]
 
 
@@ -132,8 +130,7 @@ def test_enter_ends_a_work_and_a_turn(tmp_path, monkeypatch):
     assert "ends the turn" not in desk.everything
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "it"])
-@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize(("players", "lang"), [(2, "fr"), (5, "en"), (5, "it")])
 def test_every_page_fits_on_a_small_screen(players, lang):
     table = a_table("human", *["random"] * (players - 1), game="inventors", lang=lang)
     assert pages_too_high(table, lang) == []

@@ -17,8 +17,6 @@ from tests.games.leonardo.positions import GAME, Position, pass_until
 from tests.games.leonardo.positions import play as act
 from tests.terminal.helpers import a_table, always_first, play, typing
 
-pytestmark = pytest.mark.once
-
 NAMES = ["Ada", "Bea", "Cleo", "Dora", "Emmy"]
 
 

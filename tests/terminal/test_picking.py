@@ -9,8 +9,6 @@ import pytest
 from bottega import Action
 from bottega.terminal.picking import Picker
 
-pytestmark = pytest.mark.once
-
 CARDS = [Action(0, "lay", {"card": card, "x": x, "y": y}) for card in ("A", "B") for x, y in ((0, 1), (1, 0))]
 
 

@@ -19,7 +19,7 @@ from bottega.terminal.play import Session
 from bottega.terminal.screen import Screen
 from tests.terminal.helpers import a_table, warning
 
-pytestmark = [pytest.mark.once, pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")]
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
 
 PATIENCE = 60
 """Seconds after which a program that says nothing is given up."""

@@ -12,8 +12,6 @@ from bottega.engine.words import LANGUAGES
 from bottega.terminal.app import app
 from bottega.terminal.language import WORDS, Complaint, chosen, preferred
 
-pytestmark = pytest.mark.once
-
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 
 

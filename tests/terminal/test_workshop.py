@@ -17,8 +17,6 @@ from bottega.terminal.workshop import WorkshopDrawing
 from tests.games.workshop.positions import WORKSHOP, Position, act
 from tests.terminal.helpers import a_table, always_first, pages_too_high, play, typing
 
-pytestmark = pytest.mark.once
-
 NAMES = ["Ada", "Bea", "Cleo", "Dora", "Emmy"]
 
 
@@ -67,8 +65,7 @@ def test_who_never_gets_the_fatigue_card_is_marked():
     assert page(Position().hand(0, taken="L08").ask(fatigue=1))[-3].startswith("▸Ada            (smiles)")
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "it"])
-@pytest.mark.parametrize("players", [1, 2, 5])
+@pytest.mark.parametrize(("players", "lang"), [(1, "it"), (2, "en"), (5, "fr"), (5, "it")])
 def test_every_page_fits_on_a_small_screen(players, lang):
     table = a_table("human", *["random"] * (players - 1), game="workshop", lang=lang)
     assert pages_too_high(table, lang) == []

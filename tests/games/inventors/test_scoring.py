@@ -14,6 +14,7 @@ from bottega.games.inventors.scoring import best_points, best_reach
 from tests.games.inventors.oracle import INVENTIONS, best_sequences, points, winners
 from tests.games.inventors.positions import Position, act, asked, clause_against, legal, levels, seat_of
 from tests.helpers.play import finish
+from tests.helpers.tables import IS_BRIEF
 
 BY_NUMBER = {
     number: [name for name, card in INVENTIONS.items() if card["classification"] == number] for number in range(6)
@@ -155,7 +156,7 @@ def test_the_best_split_into_runs(numbers, jokers, expected):
 
 
 @pytest.mark.clause("IN-6.3")
-@settings(max_examples=400)
+@settings(max_examples=60 if IS_BRIEF else 400)
 @given(owned=st.lists(st.integers(0, 4), min_size=6, max_size=6), jokers=st.integers(0, 4))
 def test_the_best_split_is_that_of_trying_everything(owned, jokers):
     numbers = vec[i64](owned)
