@@ -45,4 +45,8 @@ def pytest_sessionstart() -> None:
     wanted = os.environ.get("BOTTEGA_BUILD") == "compiled"
     if wanted != bottega.COMPILED:
         build = "compiled" if bottega.COMPILED else "plain"
-        pytest.exit(f"BOTTEGA_BUILD asks for another build: {bottega.__file__} is {build}", returncode=4)
+        pytest.exit(
+            f"{bottega.__file__} is the {build} build; make dev installs the plain one, and BOTTEGA_BUILD=compiled "
+            "asks for the compiled one that make test has installed",
+            returncode=4,
+        )
