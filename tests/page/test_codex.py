@@ -63,7 +63,7 @@ def test_the_counters_show_what_a_card_would_change(placing):
         before = score(page)
         ghost.click()
         page.locator(".bar .confirm").click()
-        expect(page.locator(".ghost")).to_have_count(0)
+        page.wait_for_selector(".table .piece[data-state=legal]")
         page.mouse.move(0, 0)
         assert counters(page) == expected
         gains.append(score(page) - before)
