@@ -18,7 +18,7 @@ play: $(VENV)/compiled
 
 # The inner loop: the plain rules, no compiler, no browser. Five minutes at most.
 check: $(VENV)/tested-with $(VENV)/installed
-	@$(PLAIN) $(PYTEST) -m "not slow"
+	@$(PLAIN) BOTTEGA_TESTS=brief $(PYTEST) -m "not slow"
 
 # What says the same of both builds (once) is tested on the quicker one.
 test: $(VENV)/tested-with $(VENV)/compiled

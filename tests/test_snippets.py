@@ -28,6 +28,7 @@ EXCEPTIONS = {
     r"(\S*/)?pip install ": "installing changes the environment the tests run in",
     r"git ": "there need not be a repository: the tests run from an unpacked source too",
     r"cd ": "leads into a clone that git has made",
+    r"(\S*/)?bottega --install-completion": "changes one's shell; tests/terminal/test_completion.py tries it",
     r"(\S*/)?bottega serve": "serves until it is told to end; tests/server/test_serve.py starts and ends it",
     r"python bench/run\.py": "tests/test_bench.py runs it without touching build/bench.json",
     r"\.venv/bin/python ui/node\.py (check|lint|test)": "tests/page/test_sources.py runs these scripts",

@@ -25,7 +25,8 @@ from tests.page.visitor import SIZES, open_page
 from tests.server.harness import Place, serving_aside
 
 UI = ROOT / "ui"
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next((path for name in BROWSERS if (path := shutil.which(name))), None)
 FLAGS = [
     "--headless",
     "--no-sandbox",
