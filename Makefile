@@ -3,6 +3,7 @@
 VENV     := .venv
 PYTHON   := $(VENV)/bin/python
 PIP      := $(PYTHON) -m pip --disable-pip-version-check -q
+UV       := $(VENV)/bin/uv pip install -q --python $(PYTHON)
 # Where the compiled package is installed; the plain rules are those of src.
 SITE      = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
 # Each process takes half of the tests, then steals from the other: rules are played while a browser is waited for.
@@ -30,7 +31,7 @@ test: $(VENV)/tested-with $(VENV)/compiled
 
 # An environment in which bottega is this checkout, where it lies; make play installs the compiled package again.
 dev: $(VENV)/tested-with
-	@$(PIP) install --no-deps --no-build-isolation -e .
+	@$(UV) --no-deps --no-build-isolation -e .
 	@rm -f $(VENV)/compiled
 	@touch $(VENV)/installed
 
@@ -78,7 +79,8 @@ bench: $(VENV)/tested-with $(VENV)/compiled $(PEERS)/ready $(PEERS)/boardgame/re
 PIN := $(VENV)/bin/uv pip compile -q --universal --no-header --generate-hashes
 pins: $(VENV)/tested-with
 	$(PIN) --group build -o requirements/build.txt
-	$(PIN) pyproject.toml --extra postgres --group play -o requirements/play.txt
+	$(PIN) --group uv -o requirements/uv.txt
+	$(PIN) pyproject.toml --extra postgres -o requirements/play.txt
 	$(PIN) --group release -o requirements/release.txt
 	$(PIN) pyproject.toml --extra all --group test -o requirements/test.txt
 	$(PIN) bench/peers.in -o bench/peers.txt
@@ -87,28 +89,29 @@ clean:
 	rm -rf $(VENV) $(PEERS) build
 
 # The environment: the pinned packages.
-$(VENV)/ready: requirements/play.txt tools/make-venv
+$(VENV)/ready: requirements/uv.txt requirements/play.txt tools/make-venv
 	@echo "Setting up, once ..."
 	@tools/make-venv $(VENV)
-	@$(PIP) install --require-hashes -r requirements/play.txt
+	@$(PIP) install --require-hashes -r requirements/uv.txt
+	@$(UV) --require-hashes -r requirements/play.txt
 	@touch $@
 
 $(VENV)/tested-with: requirements/test.txt $(VENV)/ready
 	@tools/need-compiler $(PYTHON)
 	@tools/need-browser
-	@$(PIP) install --require-hashes -r requirements/test.txt
+	@$(UV) --require-hashes -r requirements/test.txt
 	@touch $@
 
 # Any installation will do, and there is one after make play.
 $(VENV)/installed: | $(VENV)/tested-with
-	@$(PIP) install --no-deps --no-build-isolation -e .
+	@$(UV) --no-deps --no-build-isolation -e .
 	@touch $@
 
 # The package as everybody gets it: built in an environment of its own, with compiled rules where there is a C compiler.
 $(VENV)/compiled: $(VENV)/ready $(SOURCES) requirements/build.txt hatch_build.py pyproject.toml
 	@rm -rf build/wheel
 	@$(VENV)/bin/uv build --wheel --python $(PYTHON) --build-constraints requirements/build.txt --require-hashes --out-dir build/wheel
-	@$(PIP) install --no-deps --force-reinstall build/wheel/*.whl
+	@$(UV) --no-deps --reinstall build/wheel/*.whl
 	@touch $(VENV)/installed $@
 
 $(PEERS)/boardgame/ready: $(PEERS)/ready $(wildcard bench/boardgame/*)
