@@ -76,11 +76,13 @@ def test_fish_is_told_in_its_language_what_it_is_offered(lang):
     assert list(options) == ["--version", "--install-completion", "--show-completion", "--help"]
     assert options["--version"][:60] == WORDS.text(lang, "help.bottega.version")[:60]
     assert options["--help"] == WORDS.text(lang, "help.help")
-    told = in_fish("bottega simulate codex --", lang)["--plot"]
-    assert told == WORDS.text(lang, "help.plot")
-    assert in_fish("bottega ", lang)["games"] == WORDS.text(lang, "help.games")
     clause = find_game("codex").rulebook(lang).clauses["CN-3.4"]
     assert in_fish("bottega rules codex CN-3.4", lang)["CN-3.4"][:40] == clause[:40]
+
+
+def test_fish_is_told_of_commands_and_of_their_options():
+    assert in_fish("bottega ", "fr")["games"] == WORDS.text("fr", "help.games")
+    assert in_fish("bottega simulate codex --", "it")["--plot"] == WORDS.text("it", "help.plot")
 
 
 def test_zsh_is_offered_games_or_files():
