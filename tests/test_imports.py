@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+import tomllib
 
 import pytest
 
 from bottega.engine.registry import games
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.extras import EXTRAS
+from tests.helpers.paths import ROOT
 
 CORE = {"mypy_extensions", "librt"}
 COMPILED = {f"bottega_{name}__mypyc" for name in ("bots", "engine", "server", *games())}
@@ -69,6 +72,14 @@ def started(*arguments: str, **extra) -> subprocess.CompletedProcess[str]:
 def test_the_library_needs_nothing_but_its_core(code):
     done = run(code, allowed={"bottega", *CORE, *COMPILED})
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_the_packages_of_an_extra_are_those_of_pyproject(extra):
+    """But for uvloop, which uvicorn takes by itself where it is installed."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    named = {re.match(r"[\w-]+", one)[0].replace("-", "_") for one in project["optional-dependencies"][extra]}
+    assert named - {"bottega_games", "uvloop"} == set(EXTRAS[extra])
 
 
 def test_ratings_say_what_they_need():

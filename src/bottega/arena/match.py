@@ -113,7 +113,7 @@ class Match(Series[Outcome]):
         return numbered([name_of(bot) for bot in self.bots])
 
     def run(self, number: int) -> Watched:
-        """Plays one game, where no process is told of it yet."""
+        """Plays one game to its end, with what each hook has to tell of it; in any process."""
         shift = number % len(self.bots) if self.rotate else 0
         table = Seating(self.bots, self.names, shift)
         return play_game(self.game, table, (self.seed, number), self.options, number, self.hooks)

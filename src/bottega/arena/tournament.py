@@ -81,7 +81,7 @@ class Tournament(Series[Played]):
         return self.tables[number % self.games_per_deal // self.players]
 
     def run(self, number: int) -> Watched:
-        """Plays one game, where no process is told of it yet."""
+        """Plays one game to its end, with what each hook has to tell of it; in any process."""
         deal, shift = number // self.games_per_deal, number % self.players
         names, named = self.table(number), self._named
         table = Seating([named[name] for name in names], numbered(names), shift)
