@@ -35,8 +35,9 @@ dev: $(VENV)/tested-with
 	@rm -f $(VENV)/compiled
 	@touch $(VENV)/installed
 
-# Every random game of tests/contract/test_volume.py on the plain rules too: half an hour.
-volume: $(VENV)/tested-with $(VENV)/installed
+# Every random game of tests/contract/test_volume.py, on both builds: half an hour.
+volume: $(VENV)/tested-with $(VENV)/compiled
+	BOTTEGA_BUILD=compiled BOTTEGA_VOLUME=full $(PYTEST) tests/contract/test_volume.py
 	$(PLAIN) BOTTEGA_VOLUME=full $(PYTEST) tests/contract/test_volume.py
 
 # Kills a server in play 200 times, on SQLite and on PostgreSQL.

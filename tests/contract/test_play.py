@@ -25,7 +25,7 @@ def test_a_game_has_an_oracle(game):
 
 
 @every_own_table
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(seed=seeds)
 def test_a_random_game_keeps_its_invariants_and_ends(table, seed):
     oracle = oracle_of(table.game)
