@@ -38,6 +38,8 @@ class Game:
     """Each kind of action and the type of its arguments, in the order of the notation."""
     state: type[State]
     """The class of its states."""
+    box: Any
+    """What is in the box, as tables of numbers that its states look up."""
     clauses: Mapping[str, str]
     """The clause behind each kind of decision, and behind ``over``: quoted where an action does not fit it."""
 

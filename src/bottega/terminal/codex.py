@@ -117,7 +117,7 @@ class CodexDrawing(Drawing):
     def _panel(self, view: dict[str, Any], seat: int, guess: CodexState) -> list[Text]:
         lines = self._counters(view["seats"][seat]["visible"])
         for name, secret in self._objectives(view, seat):
-            points = objective_points(guess.seats[seat].area, OBJECTIVE_NUMBER[name])
+            points = objective_points(guess.box, guess.seats[seat].area, OBJECTIVE_NUMBER[name])
             text = describe(self.game, name, self.say.code)
             known = self.say("codex.secret" if secret else "codex.common", card=name, text=text, points=points)
             lines += _beside(diagram(name, self.artist), wrap(known, PANEL - 6))

@@ -7,10 +7,13 @@ Cards touch only at their corners, so the cells (x, y) with x + y even form a gr
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from bottega.engine.fast import append, i64, remove, u8, vec
-from bottega.games.codex.cards import ABSENT, CENTRE, CORNER, CORNER_COUNT, KINGDOM, KINGDOM_COUNT
+from bottega.games.codex.cards import ABSENT, CORNER_COUNT, KINGDOM, KINGDOM_COUNT
+
+if TYPE_CHECKING:
+    from bottega.games.codex.box import Box
 
 ORIGIN: Final = 128 * 256 + 128
 REACH: Final = 100
@@ -75,21 +78,21 @@ class Area:
         new._grid = self._grid[:]
         return new
 
-    def lay(self, face: i64, cell: i64) -> i64:
+    def lay(self, box: Box, face: i64, cell: i64) -> i64:
         """Places a card and returns how many corners it covers."""
         if not self._has_room(cell):
             self._make_room(cell)
-        visible, grid, bits = self.visible, self._grid, self._bits
+        corners, visible, grid, bits = box.corner, self.visible, self._grid, self._bits
         mask = (1 << bits) - 1
         covered: i64 = 0
         for corner in range(CORNER_COUNT):
-            own = CORNER[face * 4 + corner]
+            own = corners[face * 4 + corner]
             visible[own] += 1
             near = cell + STEP[corner]
             spot = (near >> 8 & mask) << bits | near & mask
             there = i64(grid[spot])
             if _UNREACHED < there < _OPEN:
-                visible[CORNER[self.faces[there - 1] * 4 + 3 - corner]] -= 1
+                visible[corners[self.faces[there - 1] * 4 + 3 - corner]] -= 1
                 covered += 1
             elif own == ABSENT:
                 if there == _OPEN:
@@ -99,7 +102,7 @@ class Area:
                 grid[spot] = _OPEN
                 self.open = append(self.open, near)
         for kingdom in range(KINGDOM_COUNT):
-            visible[kingdom] += CENTRE[face * 4 + kingdom]
+            visible[kingdom] += box.centre[face * 4 + kingdom]
         self.open = remove(self.open, cell)
         self.cells = append(self.cells, cell)
         self.faces = append(self.faces, face)

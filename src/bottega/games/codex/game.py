@@ -5,6 +5,8 @@ from __future__ import annotations
 from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.games.codex import loading, moves
+from bottega.games.codex.box import Box
+from bottega.games.codex.cards import DATA
 from bottega.games.codex.state import CodexState
 
 
@@ -12,6 +14,7 @@ class Codex(Game):
     """Codex Naturalis: cards that cover each other's corners, for two to four players."""
 
     state = CodexState
+    box = Box(DATA)
     name = "codex"
     title = "Codex Naturalis"
     players = (2, 4)

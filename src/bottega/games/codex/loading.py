@@ -9,6 +9,7 @@ from bottega.engine.errors import PositionError
 from bottega.engine.fast import append, i64, u8, vec
 from bottega.engine.reading import each_once, one_of, so_many, whole_number
 from bottega.games.codex.area import ORIGIN, Area, cell_at
+from bottega.games.codex.box import Box
 from bottega.games.codex.cards import (
     FIRST_GOLD,
     FIRST_STARTER,
@@ -81,18 +82,18 @@ def _load_seat(state: CodexState, seat: dict[str, Any]) -> Player:
         player.hand = append(player.hand, NUMBER[held["card"]])
         state.seen[NUMBER[held["card"]]] = 1 if held["seen"] else 0
     for number, placed in enumerate(seat["area"]):
-        _load_card(player, number, placed)
+        _load_card(state.box, player, number, placed)
     return player
 
 
-def _load_card(player: Player, number: int, placed: dict[str, Any]) -> None:
+def _load_card(box: Box, player: Player, number: int, placed: dict[str, Any]) -> None:
     area: Area = player.area
     cell = cell_at(placed["x"], placed["y"])
     if number == 0 and (cell != ORIGIN or placed["card"] != IDS[player.starter]):
         raise PositionError(f"an area begins with the starter card at (0, 0), not {placed}")
     if not area.is_open(cell):
         raise PositionError(f"no card can lie there (CN-3.3): {placed}")
-    area.lay(2 * NUMBER[placed["card"]] + one_of("side", placed["side"], SIDES), cell)
+    area.lay(box, 2 * NUMBER[placed["card"]] + one_of("side", placed["side"], SIDES), cell)
 
 
 def _load_decision(state: CodexState, decision: dict[str, Any] | None) -> None:

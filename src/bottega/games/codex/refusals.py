@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from bottega.engine.errors import Refusal
 from bottega.engine.fast import i64
 from bottega.games.codex.area import STEP, Area, x_of, y_of
-from bottega.games.codex.cards import ABSENT, CORNER, CORNER_COUNT, CORNERS, IDS, KINGDOM_COUNT, KINGDOMS, NEEDS
+from bottega.games.codex.box import Box
+from bottega.games.codex.cards import ABSENT, CORNER_COUNT, CORNERS, IDS, KINGDOM_COUNT, KINGDOMS
 from bottega.games.codex.moves import GOLD_TOP, RESOURCE_TOP
 from bottega.games.codex.table import Player
 
@@ -29,24 +30,24 @@ def why_not_place(state: CodexState, seat: i64, face: i64, cell: i64) -> Refusal
         return state.refuse("CN-3.3", "occupied", where)
     if not player.area.is_open(cell):
         return _why_closed(state, player.area, cell, where)
-    where["missing"] = _missing(player, card)
+    where["missing"] = _missing(state.box, player, card)
     return state.refuse("CN-3.4", "missing_resources", where)
 
 
 def _why_closed(state: CodexState, area: Area, cell: i64, where: dict[str, object]) -> Refusal:
     for corner in range(CORNER_COUNT):
         near = area.face_at(cell + STEP[corner])
-        if near >= 0 and CORNER[near * 4 + 3 - corner] == ABSENT:
+        if near >= 0 and state.box.corner[near * 4 + 3 - corner] == ABSENT:
             where["other"] = IDS[near >> 1]
             where["corner"] = "@corner." + CORNERS[3 - corner]
             return state.refuse("CN-3.3", "absent_corner", where)
     return state.refuse("CN-3.3", "no_neighbour", where)
 
 
-def _missing(player: Player, card: i64) -> str:
+def _missing(box: Box, player: Player, card: i64) -> str:
     lacking = []
     for kingdom in range(KINGDOM_COUNT):
-        short = NEEDS[card * 4 + kingdom] - player.area.visible[kingdom]
+        short = box.needs[card * 4 + kingdom] - player.area.visible[kingdom]
         if short > 0:
             lacking.append(f"{short} @symbol.{KINGDOMS[kingdom]}")
     return ", ".join(lacking)

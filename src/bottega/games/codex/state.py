@@ -14,6 +14,7 @@ from bottega.engine.state import Row, State, leaders
 from bottega.games.codex import loading, picture
 from bottega.games.codex import moves as mv
 from bottega.games.codex.area import ORIGIN, x_of, y_of
+from bottega.games.codex.box import Box
 from bottega.games.codex.cards import (
     FIRST_GOLD,
     FIRST_STARTER,
@@ -40,6 +41,7 @@ END_POINTS: Final = 20
 class CodexState(State):
     """A game of Codex Naturalis. It asks for ``starter``, ``objective``, then ``place`` and ``draw`` in turn."""
 
+    box: Box
     seats: list[Player]
     decks: list[Deck]
     row: vec[i64]
@@ -51,6 +53,7 @@ class CodexState(State):
 
     def __init__(self, game: Game, players: int, options: dict[str, object]) -> None:
         super().__init__(game, players, options)
+        self.box = game.box
         self.first: i64 = 0
         self.active: i64 = 0
         self.round: i64 = 0
@@ -106,7 +109,7 @@ class CodexState(State):
         """CN-2.2, then CN-2.3 and CN-2.4: hands and objectives are dealt once every side is chosen."""
         for seat in range(i64(self.players)):
             player = self.seats[seat]
-            player.area.lay(2 * player.starter + player.side, ORIGIN)
+            player.area.lay(self.box, 2 * player.starter + player.side, ORIGIN)
             if self.telling:
                 self.tell(Event("starter_placed", seat, {"card": IDS[player.starter], "side": SIDES[player.side]}))
         for seat in range(i64(self.players)):
@@ -170,7 +173,7 @@ class CodexState(State):
             return vec[i64]([mv.PASS_TURN])
         faces = vec[i64]()
         for card in player.hand:
-            if player.can_pay(card):
+            if player.can_pay(self.box, card):
                 faces = append(faces, 2 * card)
             faces = append(faces, 2 * card + 1)
         cells = player.area.open
@@ -181,8 +184,8 @@ class CodexState(State):
         card = face >> 1
         player.hand = remove(player.hand, card)
         self.seen[card] = 0
-        covered = player.area.lay(face, cell)
-        points = card_points(player.area, face, covered)
+        covered = player.area.lay(self.box, face, cell)
+        points = card_points(self.box, player.area, face, covered)
         player.points += points
         if self.telling:
             placed: dict[str, object] = {"card": IDS[card], "side": SIDES[face & 1], "x": x_of(cell), "y": y_of(cell)}
@@ -278,7 +281,7 @@ class CodexState(State):
         for seat in range(i64(self.players)):
             player = self.seats[seat]
             for objective in self.objectives_of(seat):
-                points = objective_points(player.area, objective)
+                points = objective_points(self.box, player.area, objective)
                 player.objective_points += points
                 if self.telling:
                     self.tell(Event("objective_scored", seat, {"card": OBJECTIVE_IDS[objective], "points": points}))
@@ -304,9 +307,9 @@ class CodexState(State):
         if self.waiting == 0:
             for common in (self.objectives[0], self.objectives[1]):
                 label = words.text(lang, "sheet.common", card=OBJECTIVE_IDS[common])
-                rows.append(Row(label, [objective_points(player.area, common) for player in self.seats]))
+                rows.append(Row(label, [objective_points(self.box, player.area, common) for player in self.seats]))
             secret = [self.objectives_of(seat)[2] for seat in range(self.players)]
-            points = [objective_points(player.area, secret[seat]) for seat, player in enumerate(self.seats)]
+            points = [objective_points(self.box, player.area, secret[seat]) for seat, player in enumerate(self.seats)]
             rows.append(Row(words.text(lang, "sheet.secret"), points))
         rows.append(Row(words.text(lang, "sheet.total"), self.scores()))
         return rows
@@ -322,7 +325,11 @@ class CodexState(State):
         if kind == "place":
             player = self.seats[seat]
             face = move & 255
-            if player.area.is_open(move >> 8) and face >> 1 in player.hand and (face & 1 or player.can_pay(face >> 1)):
+            if (
+                player.area.is_open(move >> 8)
+                and face >> 1 in player.hand
+                and (face & 1 or player.can_pay(self.box, face >> 1))
+            ):
                 return None
             return why_not_place(self, seat, face, move >> 8)
         if kind == "draw":

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
 from bottega.games.codex.area import Area
-from bottega.games.codex.cards import KINGDOM, KINGDOM_COUNT, NEEDS, is_gold
+from bottega.games.codex.box import Box
+from bottega.games.codex.cards import KINGDOM, KINGDOM_COUNT, is_gold
 
 
 def top_kingdom(deck: Deck) -> i64:
@@ -48,13 +49,13 @@ class Player:
     def total(self) -> int:
         return int(self.points + self.objective_points)
 
-    def can_pay(self, card: i64) -> bool:
+    def can_pay(self, box: Box, card: i64) -> bool:
         """Whether the card's front may be placed: its resources are visible (CN-3.4)."""
         if not is_gold(card):
             return True
         visible = self.area.visible
         for kingdom in range(KINGDOM_COUNT):
-            if visible[kingdom] < NEEDS[card * 4 + kingdom]:
+            if visible[kingdom] < box.needs[card * 4 + kingdom]:
                 return False
         return True
 

@@ -5,19 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bottega.engine.fast import i64
-from bottega.games.codex.cards import (
-    CENTRE,
-    CORNER,
-    EMPTY,
-    FLAT,
-    KINGDOM_COUNT,
-    NEEDS,
-    PER,
-    PER_CORNER,
-    POINTS,
-    SYMBOL_COUNT,
-    is_gold,
-)
+from bottega.games.codex.box import Box
+from bottega.games.codex.cards import EMPTY, FLAT, KINGDOM_COUNT, PER_CORNER, SYMBOL_COUNT, is_gold
 from bottega.games.codex.scoring import objective_points
 from bottega.games.codex.table import Player
 
@@ -37,13 +26,13 @@ def value(state: CodexState, seat: i64) -> float:
     player = state.seats[seat]
     total = float(player.points)
     if state.round == 0:
-        return _start(player)
+        return _start(state.box, player)
     for objective in state.objectives_of(seat):
-        total += float(objective_points(player.area, objective))
+        total += float(objective_points(state.box, player.area, objective))
     if state.waiting and state.round != state.last_round:
         total += _means(player)
         for card in player.hand:
-            total += _promise(player, card)
+            total += _promise(state.box, player, card)
     return total
 
 
@@ -57,25 +46,25 @@ def _means(player: Player) -> float:
     return total
 
 
-def _promise(player: Player, card: i64) -> float:
+def _promise(box: Box, player: Player, card: i64) -> float:
     """What a card in hand may bring: its points, the less the more resources it still lacks."""
-    points = POINTS[card]
-    per = PER[card]
+    points = box.points[card]
+    per = box.per[card]
     if per == PER_CORNER:
         points *= _USUAL_CORNERS
     elif per != FLAT:
         points *= player.area.visible[per] + 1
     if not is_gold(card):
-        symbols = sum([1 for corner in range(4) if CORNER[card * 8 + corner] < EMPTY])
+        symbols = sum([1 for corner in range(4) if box.corner[card * 8 + corner] < EMPTY])
         return 0.6 * float(points) + 0.1 * symbols
     lacking: i64 = 0
     for kingdom in range(KINGDOM_COUNT):
-        lacking += max(NEEDS[card * 4 + kingdom] - player.area.visible[kingdom], 0)
+        lacking += max(box.needs[card * 4 + kingdom] - player.area.visible[kingdom], 0)
     return float(points) * 0.6 / (1.0 + float(lacking))
 
 
-def _start(player: Player) -> float:
+def _start(box: Box, player: Player) -> float:
     """The side of the starter card that was chosen: what it shows."""
     face = 2 * player.starter + player.side
-    shown = sum([CENTRE[face * 4 + kingdom] for kingdom in range(4)])
-    return float(shown + sum([1 for corner in range(4) if CORNER[face * 4 + corner] < EMPTY]))
+    shown = sum([box.centre[face * 4 + kingdom] for kingdom in range(4)])
+    return float(shown + sum([1 for corner in range(4) if box.corner[face * 4 + corner] < EMPTY]))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from bottega.engine.fast import append, i64, vec
 from bottega.games.inventors import moves as mv
+from bottega.games.inventors.box import Box
 from bottega.games.inventors.parts import (
     AVAILABILITY,
     FIELD_COUNT,
@@ -19,7 +20,6 @@ from bottega.games.inventors.parts import (
     TEAM_SIZE,
     TEAMS,
     TOKEN_KINDS,
-    TOKEN_LEVEL,
     TOKENS_ON_INVENTION,
 )
 from bottega.games.inventors.table import Player
@@ -45,11 +45,13 @@ def choices(state: InventorsState, seat: i64) -> vec[i64]:
     if asked == "turn":
         return _turn(state, state.seats[seat])
     if asked == "after":
-        return append(_progressions(state.seats[seat], _availability(state.seats[seat], vec[i64]())), mv.SAY_DONE)
+        return append(
+            _progressions(state.box, state.seats[seat], _availability(state.seats[seat], vec[i64]())), mv.SAY_DONE
+        )
     if asked == "reward":
         return _rewards(state)
     if asked == "last":
-        return append(_progressions(state.seats[seat], vec[i64]()), mv.SAY_DONE)
+        return append(_progressions(state.box, state.seats[seat], vec[i64]()), mv.SAY_DONE)
     if asked == "team":
         return vec[i64]([mv.choose_team(team) for team in free_teams(state)])
     return _cubes(state, seat)
@@ -73,7 +75,7 @@ def _turn(state: InventorsState, player: Player) -> vec[i64]:
         found = append(found, mv.RECALL_ALL)
     if len(found) == 0:
         found = append(found, mv.PASS_TURN)
-    return _progressions(player, _availability(player, found))
+    return _progressions(state.box, player, _availability(player, found))
 
 
 def can_work(state: InventorsState, player: Player, member: i64, slot: i64) -> bool:
@@ -89,20 +91,20 @@ def _availability(player: Player, found: vec[i64]) -> vec[i64]:
     return found
 
 
-def _progressions(player: Player, found: vec[i64]) -> vec[i64]:
+def _progressions(box: Box, player: Player, found: vec[i64]) -> vec[i64]:
     """IN-3.6: each token on each field whose level it raises."""
     for token in range(TOKEN_KINDS):
         if player.tokens[token] > 0:
             for place in range(TEAM_SIZE * FIELD_COUNT):
-                if raises(token, player.levels[place]):
+                if raises(box, token, player.levels[place]):
                     inventor = player.team * TEAM_SIZE + place // FIELD_COUNT
                     found = append(found, mv.progress(token, inventor, place % FIELD_COUNT))
     return found
 
 
-def raises(token: i64, level: i64) -> bool:
+def raises(box: Box, token: i64, level: i64) -> bool:
     """Whether a token can be laid over a level: a 1, its reverse, over none; its main face over the level below."""
-    return level == 0 or (level < HIGHEST_LEVEL and TOKEN_LEVEL[token] == level + 1)
+    return level == 0 or (level < HIGHEST_LEVEL and box.token_level[token] == level + 1)
 
 
 def _cubes(state: InventorsState, seat: i64) -> vec[i64]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.games.inventors import loading, moves
+from bottega.games.inventors.box import Box
+from bottega.games.inventors.parts import DATA
 from bottega.games.inventors.state import InventorsState
 
 
@@ -12,6 +14,7 @@ class Inventors(Game):
     """Legendary Inventors: teams of four that work on each other's inventions, for two to five players."""
 
     state = InventorsState
+    box = Box(DATA)
     name = "inventors"
     title = "Legendary Inventors"
     players = (2, 5)
@@ -40,7 +43,7 @@ class Inventors(Game):
     }
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
-        return loading.complete(view)
+        return loading.complete(self.box, view)
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         return moves.describe(move)

@@ -8,9 +8,9 @@ from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
 from bottega.engine.reading import each_once, flag, one_of, so_many, whole_number
+from bottega.games.inventors.box import Box
 from bottega.games.inventors.choices import ANSWERS, choices
 from bottega.games.inventors.parts import (
-    AGE,
     AGES,
     FIELD_COUNT,
     FIELDS,
@@ -18,15 +18,11 @@ from bottega.games.inventors.parts import (
     INVENTIONS,
     INVENTIONS_IN_AGE,
     INVENTORS,
-    KNOWLEDGE_CUBES,
-    SPACES,
     TEAM_SIZE,
     TEAMS,
-    TOKEN_COUNT,
     TOKEN_NUMBER,
     TOKENS,
     TOKENS_ON_INVENTION,
-    inventions_of,
     laid_out,
 )
 from bottega.games.inventors.ranking import ranking
@@ -43,13 +39,13 @@ def load(state: InventorsState, position: dict[str, Any]) -> None:
     state.active = whole_number("active", position["active"], 0, state.players - 1)
     state.statuette = whole_number("statuette", position["statuette"], 0, state.players - 1)
     state.passes = whole_number("passes", position["passes"], 0, state.players - 1)
-    state.seats = [_player(seat) for seat in seats]
+    state.seats = [_player(state.box, seat) for seat in seats]
     state.table = _table(state, position["table"])
     state.piles = [_pile(pile) for pile in so_many("piles of inventions", position["piles"], AGES)]
     state.bag = Deck(vec[i64]([one_of("token", name, TOKENS) for name in position["bag"]]))
     state.boxed = vec[i64]([one_of("invention", name, INVENTIONS) for name in position["box"]["inventions"]])
-    state.boxed_tokens = _counts(position["box"]["tokens"])
-    state.used_tokens = _counts(position["used"])
+    state.boxed_tokens = _counts(state.box, position["box"]["tokens"])
+    state.used_tokens = _counts(state.box, position["used"])
     state.sharers = vec[i64]()
     _check_inventions(state, position["sharing"])
     _check_tokens(state)
@@ -64,9 +60,9 @@ def _pile(names: list[Any]) -> Deck:
     return Deck(vec[i64]([one_of("invention", name, INVENTIONS) for name in names]))
 
 
-def _player(seat: dict[str, Any]) -> Player:
+def _player(box: Box, seat: dict[str, Any]) -> Player:
     player = Player.beginning()
-    player.tokens, player.placed = _counts(seat["tokens"]), _counts(seat["placed"])
+    player.tokens, player.placed = _counts(box, seat["tokens"]), _counts(box, seat["placed"])
     player.inventions = vec[i64]([one_of("invention", name, INVENTIONS) for name in seat["inventions"]])
     if seat["team"] is not None:
         player.team = one_of("team", seat["team"], TEAMS)
@@ -94,18 +90,18 @@ def _table(state: InventorsState, lying: list[dict[str, Any] | None]) -> Table:
         inventions.append(-1 if there is None else one_of("invention", there["invention"], INVENTIONS))
         names = [None] * TOKENS_ON_INVENTION if there is None else there["tokens"]
         tokens += [-1 if name is None else one_of("token", name, TOKENS) for name in so_many("tokens", names, 2)]
-    table = Table.of(vec[i64](inventions), vec[i64](tokens))
+    table = Table.of(state.box, vec[i64](inventions), vec[i64](tokens))
     for slot, there in enumerate(lying):
         if there is not None:
-            _load_cubes(table, slot, there, state.players)
+            _load_cubes(state, table, slot, there)
     return table
 
 
-def _load_cubes(table: Table, slot: int, there: dict[str, Any], players: int) -> None:
+def _load_cubes(state: InventorsState, table: Table, slot: int, there: dict[str, Any]) -> None:
     for field, name in enumerate(FIELDS):
-        spaces = int(SPACES[table.inventions[slot] * FIELD_COUNT + field])
+        spaces = int(state.box.spaces[table.inventions[slot] * FIELD_COUNT + field])
         cubes = [whole_number("cubes", count, 0, spaces) for count in there["cubes"][name]]
-        if len(cubes) != players or sum(cubes) > spaces:
+        if len(cubes) != state.players or sum(cubes) > spaces:
             raise PositionError(f"{there['invention']} has {spaces} spaces for {name}; cubes by seat are {cubes}")
         for seat, count in enumerate(cubes):
             table.put(slot, field, seat, count)
@@ -114,13 +110,13 @@ def _load_cubes(table: Table, slot: int, there: dict[str, Any], players: int) ->
 def _check_inventions(state: InventorsState, sharing: dict[str, Any] | None) -> None:
     """Every invention is somewhere, once; only those of this age lie on the table."""
     found = [int(invention) for invention in state.table.inventions if invention >= 0]
-    if not all(AGE[invention] == state.age for invention in found):
+    if not all(state.box.age[invention] == state.age for invention in found):
         raise PositionError(f"the table holds inventions that are not of age {state.age}")
     if sharing is not None and sharing["unclaimed"] is False:
         found.remove(one_of("invention", sharing["invention"], INVENTIONS))  # its new owner has it
     for age, pile in enumerate(state.piles, 1):
         left = INVENTIONS_IN_AGE - (laid_out(state.players) if age <= state.age else 0)
-        if pile.left != left or not all(AGE[invention] == age for invention in pile.covered()):
+        if pile.left != left or not all(state.box.age[invention] == age for invention in pile.covered()):
             raise PositionError(f"the pile of age {age} holds {left} inventions of that age")
         found += pile.covered()
     found += [int(invention) for invention in state.boxed]
@@ -141,8 +137,8 @@ def _check_tokens(state: InventorsState) -> None:
     for token in state.bag.covered() + [int(token) for token in state.table.tokens if token >= 0]:
         total[token] += 1
     for kind, name in enumerate(TOKENS):
-        if total[kind] != TOKEN_COUNT[kind]:
-            raise PositionError(f"token {name} is there {total[kind]} times; there are {TOKEN_COUNT[kind]}")
+        if total[kind] != state.box.token_count[kind]:
+            raise PositionError(f"token {name} is there {total[kind]} times; there are {state.box.token_count[kind]}")
 
 
 def _check_teams(state: InventorsState) -> None:
@@ -215,7 +211,7 @@ def _load_work(state: InventorsState, work: dict[str, Any] | None) -> None:
     if member < 0 or not player.is_occupied(member):
         raise PositionError(f"{work['inventor']} is not an occupied inventor of seat {state.active}")
     state.worked = whole_number("cubes", work["cubes"], 0, int(state.table.cubes_of(state.focus, state.active)))
-    state.extra = whole_number("extra", work["extra"], 0, KNOWLEDGE_CUBES - 1)
+    state.extra = whole_number("extra", work["extra"], 0, state.box.knowledge_cubes - 1)
     if (state.extra > 0) != (state.asked == "cube"):
         raise PositionError(f"{state.extra} cubes still to lay do not go with the question {state.asked!r}")
     if state.asked == "knowledge" and player.tokens[TOKEN_NUMBER["knowledge"]] == 0:
@@ -252,21 +248,21 @@ def _focus(state: InventorsState, name: object) -> i64:
     return slot
 
 
-def _counts(tokens: dict[str, Any]) -> vec[i64]:
+def _counts(box: Box, tokens: dict[str, Any]) -> vec[i64]:
     counts = no_tokens()
     for name, count in tokens.items():
         kind = one_of("token", name, TOKENS)
-        counts[kind] = whole_number(name, count, 0, int(TOKEN_COUNT[kind]))
+        counts[kind] = whole_number(name, count, 0, int(box.token_count[kind]))
     return counts
 
 
 # A view as a position
 
 
-def complete(view: dict[str, Any]) -> dict[str, Any]:
+def complete(box: Box, view: dict[str, Any]) -> dict[str, Any]:
     """A position that fits the view: what was never seen lies in piles and bag, in no particular order."""
     seen = set(view["box"]["inventions"])
-    tokens = dict(zip(TOKENS, TOKEN_COUNT, strict=True))
+    tokens = dict(zip(TOKENS, box.token_count, strict=True))
     held = [view["box"]["tokens"], view["used"]]
     for seat in view["seats"]:
         seen.update(seat["inventions"])
@@ -278,7 +274,7 @@ def complete(view: dict[str, Any]) -> dict[str, Any]:
     for counts in held:
         for token, count in counts.items():
             tokens[token] -= count
-    names = [[INVENTIONS[invention] for invention in inventions_of(age)] for age in range(1, AGES + 1)]
+    names = [[INVENTIONS[invention] for invention in box.inventions_of(age)] for age in range(1, AGES + 1)]
     return {
         **view,
         "piles": [[name for name in pile if name not in seen] for pile in names],

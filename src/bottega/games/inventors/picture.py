@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bottega.engine.fast import i64, vec
+from bottega.games.inventors.box import Box
 from bottega.games.inventors.parts import (
     FIELD_COUNT,
     FIELDS,
@@ -55,7 +56,7 @@ def _public(state: InventorsState) -> dict[str, object]:
             "tokens": counted(state.boxed_tokens),
         },
         "used": counted(state.used_tokens),
-        "seats": [_seat(player) for player in state.seats],
+        "seats": [_seat(state.box, player) for player in state.seats],
     }
 
 
@@ -99,24 +100,24 @@ def _sharing(state: InventorsState) -> dict[str, object] | None:
     }
 
 
-def _seat(player: Player) -> dict[str, object]:
+def _seat(box: Box, player: Player) -> dict[str, object]:
     return {
         "team": TEAMS[player.team] if player.team >= 0 else None,
-        "inventors": [_inventor(player, member) for member in range(TEAM_SIZE)] if player.team >= 0 else [],
+        "inventors": [_inventor(box, player, member) for member in range(TEAM_SIZE)] if player.team >= 0 else [],
         "tokens": counted(player.tokens),
         "placed": counted(player.placed),
         "inventions": [INVENTIONS[invention] for invention in player.inventions],
-        "runs": [run_names(run) for run in best_runs(player)],
+        "runs": [run_names(run) for run in best_runs(box, player)],
     }
 
 
-def _inventor(player: Player, member: i64) -> dict[str, object]:
+def _inventor(box: Box, player: Player, member: i64) -> dict[str, object]:
     levels = {FIELDS[field]: int(player.levels[member * FIELD_COUNT + field]) for field in range(FIELD_COUNT)}
     return {
         "inventor": INVENTORS[player.team * TEAM_SIZE + member],
         "available": not player.is_occupied(member),
         "levels": levels,
-        "objective_met": meets_objective(player, member),
+        "objective_met": meets_objective(box, player, member),
     }
 
 

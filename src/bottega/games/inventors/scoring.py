@@ -3,68 +3,69 @@
 from __future__ import annotations
 
 from bottega.engine.fast import i64, vec
+from bottega.games.inventors.box import Box
 from bottega.games.inventors.parts import (
-    CLASSIFICATION,
     CLASSIFICATION_TOKEN,
     FIELD_COUNT,
-    GOAL,
-    GOAL_POINTS,
     HIGHEST_NUMBER,
-    INVENTION_POINTS,
     TEAM_SIZE,
     TOKEN_KINDS,
-    TOKEN_POINTS,
 )
 from bottega.games.inventors.table import Player
 
 
-def invention_points(player: Player) -> i64:
+def invention_points(box: Box, player: Player) -> i64:
     total: i64 = 0
     for invention in player.inventions:
-        total += INVENTION_POINTS[invention]
+        total += box.invention_points[invention]
     return total
 
 
-def token_points(player: Player) -> i64:
+def token_points(box: Box, player: Player) -> i64:
     """Victory point tokens that still show that face: those turned over lie on inventors (IN-6.2)."""
     total: i64 = 0
     for kind in range(TOKEN_KINDS):
-        total += player.tokens[kind] * TOKEN_POINTS[kind]
+        total += player.tokens[kind] * box.token_points[kind]
     return total
 
 
-def objective_points(player: Player) -> i64:
+def objective_points(box: Box, player: Player) -> i64:
     total: i64 = 0
     for member in range(TEAM_SIZE):
-        if meets_objective(player, member):
-            total += GOAL_POINTS[player.team * TEAM_SIZE + member]
+        if meets_objective(box, player, member):
+            total += box.goal_points[player.team * TEAM_SIZE + member]
     return total
 
 
-def meets_objective(player: Player, member: i64) -> bool:
+def meets_objective(box: Box, player: Player, member: i64) -> bool:
     """Whether an inventor reaches or exceeds its objective in every field listed (IN-6.2)."""
     if player.team < 0:
         return False
     goal = (player.team * TEAM_SIZE + member) * FIELD_COUNT
     for field in range(FIELD_COUNT):
-        if player.levels[member * FIELD_COUNT + field] < GOAL[goal + field]:
+        if player.levels[member * FIELD_COUNT + field] < box.goal[goal + field]:
             return False
     return True
 
 
-def sequence_points(player: Player) -> i64:
-    return best_points(numbers_owned(player), player.tokens[CLASSIFICATION_TOKEN])
+def sequence_points(box: Box, player: Player) -> i64:
+    return best_points(numbers_owned(box, player), player.tokens[CLASSIFICATION_TOKEN])
 
 
-def total_points(player: Player) -> i64:
-    return invention_points(player) + token_points(player) + objective_points(player) + sequence_points(player)
+def total_points(box: Box, player: Player) -> i64:
+    return (
+        invention_points(box, player)
+        + token_points(box, player)
+        + objective_points(box, player)
+        + sequence_points(box, player)
+    )
 
 
-def numbers_owned(player: Player) -> vec[i64]:
+def numbers_owned(box: Box, player: Player) -> vec[i64]:
     """By classification number: how many inventions bear it."""
     owned = vec[i64]([0] * (HIGHEST_NUMBER + 1))
     for invention in player.inventions:
-        owned[CLASSIFICATION[invention]] += 1
+        owned[box.classification[invention]] += 1
     return owned
 
 
@@ -128,12 +129,12 @@ def _points_with(owned: vec[i64], jokers: i64, number: i64, runs: i64) -> i64:
     return (runs if number > 0 else 0) + _best(owned, jokers - spent, number + 1, runs)
 
 
-def best_runs(player: Player) -> list[list[int]]:
+def best_runs(box: Box, player: Player) -> list[list[int]]:
     """The runs of a best split that score: their inventions in order, -1 where a classification token stands."""
-    reach = best_reach(numbers_owned(player), player.tokens[CLASSIFICATION_TOKEN])
+    reach = best_reach(numbers_owned(box, player), player.tokens[CLASSIFICATION_TOKEN])
     runs: list[list[int]] = [[] for _ in range(reach[0] if reach else 0)]
     for number in range(len(reach)):
-        real = [int(invention) for invention in player.inventions if CLASSIFICATION[invention] == number]
+        real = [int(invention) for invention in player.inventions if box.classification[invention] == number]
         for run in range(reach[number]):
             runs[run].append(real[run] if run < len(real) else -1)
     return [run for run in runs if len(run) > 1]

@@ -24,12 +24,12 @@ def score_sheet(state: InventorsState, lang: str) -> list[Row]:
     """Inventions, tokens and objectives for all, then each run of each seat, then the total."""
     words = state.game.words
     rows = [
-        Row(words.text(lang, "sheet.inventions"), [int(invention_points(player)) for player in state.seats]),
-        Row(words.text(lang, "sheet.tokens"), [int(token_points(player)) for player in state.seats]),
-        Row(words.text(lang, "sheet.objectives"), [int(objective_points(player)) for player in state.seats]),
+        Row(words.text(lang, "sheet.inventions"), [int(invention_points(state.box, player)) for player in state.seats]),
+        Row(words.text(lang, "sheet.tokens"), [int(token_points(state.box, player)) for player in state.seats]),
+        Row(words.text(lang, "sheet.objectives"), [int(objective_points(state.box, player)) for player in state.seats]),
     ]
     for seat, player in enumerate(state.seats):
-        for run in best_runs(player):
+        for run in best_runs(state.box, player):
             points = [0] * state.players
             points[seat] = len(run) - 1
             rows.append(Row(words.text(lang, "sheet.sequence", cards=_said(run)), points))
@@ -51,11 +51,11 @@ def tell_scores(state: InventorsState) -> None:
     """One event for each seat, with what its points are made of."""
     for seat, player in enumerate(state.seats):
         parts: dict[str, object] = {
-            "inventions": int(invention_points(player)),
-            "tokens": int(token_points(player)),
-            "objectives": int(objective_points(player)),
-            "sequences": int(sequence_points(player)),
-            "points": int(total_points(player)),
-            "runs": [run_names(run) for run in best_runs(player)],
+            "inventions": int(invention_points(state.box, player)),
+            "tokens": int(token_points(state.box, player)),
+            "objectives": int(objective_points(state.box, player)),
+            "sequences": int(sequence_points(state.box, player)),
+            "points": int(total_points(state.box, player)),
+            "runs": [run_names(run) for run in best_runs(state.box, player)],
         }
         state.tell(Event("scored", seat, parts))

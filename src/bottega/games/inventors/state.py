@@ -13,6 +13,7 @@ from bottega.engine.fast import append, i64, vec
 from bottega.engine.state import Row, State, leaders
 from bottega.games.inventors import loading, picture
 from bottega.games.inventors import moves as mv
+from bottega.games.inventors.box import Box
 from bottega.games.inventors.choices import choices
 from bottega.games.inventors.guess import guess
 from bottega.games.inventors.parts import (
@@ -23,12 +24,9 @@ from bottega.games.inventors.parts import (
     INVENTIONS,
     INVENTORS,
     KNOWLEDGE,
-    KNOWLEDGE_CUBES,
     TEAMS,
     TOKENS,
     TOKENS_ON_INVENTION,
-    all_tokens,
-    inventions_of,
     laid_out,
 )
 from bottega.games.inventors.ranking import ranking
@@ -45,6 +43,7 @@ if TYPE_CHECKING:
 class InventorsState(State):
     """A game of Legendary Inventors. It asks for a ``team``, then turn by turn; ``choices`` lists the questions."""
 
+    box: Box
     seats: list[Player]
     table: Table
     piles: list[Deck]
@@ -64,6 +63,7 @@ class InventorsState(State):
 
     def __init__(self, game: Game, players: int, options: dict[str, object]) -> None:
         super().__init__(game, players, options)
+        self.box = game.box
         self.age: i64 = 0
         self.active: i64 = 0
         """Whose turn it is."""
@@ -146,12 +146,12 @@ class InventorsState(State):
 
     def deal(self, rng: Random) -> None:
         """Settles all chance: piles, bag, first player and, where they are dealt, the teams."""
-        self.piles = [Deck(vec[i64](shuffled(inventions_of(age), rng))) for age in range(1, AGES + 1)]
-        self.bag = Deck(vec[i64](shuffled(all_tokens(), rng)))
+        self.piles = [Deck(vec[i64](shuffled(self.box.inventions_of(age), rng))) for age in range(1, AGES + 1)]
+        self.bag = Deck(vec[i64](shuffled(self.box.all_tokens(), rng)))
         self.statuette = int(rng.random() * self.players)
         self.active = self.statuette
         self.seats = [Player.beginning() for _ in range(self.players)]
-        self.table = Table.of(vec[i64](), vec[i64]())
+        self.table = Table.of(self.box, vec[i64](), vec[i64]())
         self.boxed, self.boxed_tokens, self.used_tokens = vec[i64](), no_tokens(), no_tokens()
         self.sharers = vec[i64]()
         if self.options["teams"] == "choose":
@@ -159,13 +159,13 @@ class InventorsState(State):
             return
         teams = shuffled(range(len(TEAMS)), rng)
         for seat in range(self.players):
-            self.seats[seat].join(teams[seat])
+            self.seats[seat].join(self.box, teams[seat])
         self._begin_age()
         self._begin_turn(self.statuette)
 
     def _choose_team(self, seat: i64, team: i64) -> None:
         """IN-2.1: one after the other, from the first player on."""
-        self.seats[seat].join(team)
+        self.seats[seat].join(self.box, team)
         if self.telling:
             self.tell(Event("team_chosen", seat, {"team": TEAMS[team]}))
         following = self.next_seat(seat)
@@ -180,7 +180,7 @@ class InventorsState(State):
         """IN-2.2, IN-5.2: lays out the inventions of the next age, with two tokens on each."""
         size = laid_out(self.players)
         drawn = vec[i64]([self.piles[self.age].draw() for _ in range(size)])
-        self.table = Table.of(drawn, vec[i64]([self.bag.draw() for _ in range(TOKENS_ON_INVENTION * size)]))
+        self.table = Table.of(self.box, drawn, vec[i64]([self.bag.draw() for _ in range(TOKENS_ON_INVENTION * size)]))
         self.age += 1
         if self.telling:
             self.tell(Event("age_begun", -1, {"age": self.age}))
@@ -233,7 +233,7 @@ class InventorsState(State):
         if self.extra == 0:
             self.seats[seat].tokens[KNOWLEDGE] -= 1
             self.used_tokens[KNOWLEDGE] += 1
-            self.extra = KNOWLEDGE_CUBES
+            self.extra = self.box.knowledge_cubes
             if self.telling:
                 self.tell(Event("knowledge_used", seat, {"token": TOKENS[KNOWLEDGE]}))
         self.extra -= 1
@@ -407,13 +407,13 @@ class InventorsState(State):
             self.tell(Event("game_over", -1, {"winners": list(self.winners()), "scores": self.scores()}))
 
     def scores(self) -> list[int]:
-        return [int(total_points(player)) for player in self.seats]
+        return [int(total_points(self.box, player)) for player in self.seats]
 
     def winners(self) -> tuple[int, ...]:
         """IN-6.4: most points, then most inventions, then together."""
         if self.waiting:
             return ()
-        return leaders([[int(total_points(player)), len(player.inventions)] for player in self.seats])
+        return leaders([[int(total_points(self.box, player)), len(player.inventions)] for player in self.seats])
 
     def score_sheet(self, lang: str = "en") -> list[Row]:
         return score_sheet(self, lang)

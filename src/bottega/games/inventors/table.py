@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from bottega.engine.fast import append, i64, vec
+from bottega.games.inventors.box import Box
 from bottega.games.inventors.parts import (
     FIELD_COUNT,
     MOST_SEATS,
-    SPACES,
-    START,
     TEAM_SIZE,
-    TOKEN_COUNT,
+    TOKEN_KINDS,
     TOKENS_ON_INVENTION,
 )
 
 
 def no_tokens() -> vec[i64]:
     """How many tokens of each kind: none."""
-    return vec[i64]([0] * len(TOKEN_COUNT))
+    return vec[i64]([0] * TOKEN_KINDS)
 
 
 class Table:
@@ -33,7 +32,7 @@ class Table:
     """By slot and field, five each: the cubes of each seat."""
 
     @staticmethod
-    def of(inventions: vec[i64], tokens: vec[i64]) -> Table:
+    def of(box: Box, inventions: vec[i64], tokens: vec[i64]) -> Table:
         """Inventions without cubes."""
         table = Table()
         size = len(inventions)
@@ -45,7 +44,7 @@ class Table:
         for slot in range(size):
             if inventions[slot] >= 0:
                 for field in range(FIELD_COUNT):
-                    table.empty[slot * FIELD_COUNT + field] = SPACES[inventions[slot] * FIELD_COUNT + field]
+                    table.empty[slot * FIELD_COUNT + field] = box.spaces[inventions[slot] * FIELD_COUNT + field]
                     table.open[slot] |= (1 if table.empty[slot * FIELD_COUNT + field] > 0 else 0) << field
         return table
 
@@ -146,12 +145,12 @@ class Player:
         new.inventions = self.inventions[:]
         return new
 
-    def join(self, team: i64) -> None:
+    def join(self, box: Box, team: i64) -> None:
         """Takes a team, with the levels its inventors begin with (IN-2.1)."""
         self.team = team
         for member in range(TEAM_SIZE):
             for field in range(FIELD_COUNT):
-                self.set_level(member, field, START[(team * TEAM_SIZE + member) * FIELD_COUNT + field])
+                self.set_level(member, field, box.start[(team * TEAM_SIZE + member) * FIELD_COUNT + field])
 
     def set_level(self, member: i64, field: i64, level: i64) -> None:
         self.levels[member * FIELD_COUNT + field] = level

@@ -5,18 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bottega.engine.fast import i64
+from bottega.games.inventors.box import Box
 from bottega.games.inventors.parts import (
     AGES,
-    CLASSIFICATION,
     CLASSIFICATION_TOKEN,
     FIELD_COUNT,
-    GOAL,
-    GOAL_POINTS,
-    INVENTION_POINTS,
     TEAM_SIZE,
     TOKEN_KINDS,
-    TOKEN_LEVEL,
-    TOKEN_POINTS,
     TOKENS_ON_INVENTION,
 )
 from bottega.games.inventors.ranking import place_of
@@ -44,40 +39,41 @@ _SURE: Final = 0.8
 
 def value(state: InventorsState, seat: i64) -> float:
     """Points made, and what tokens, levels, free inventors and cubes on the table promise."""
+    box = state.box
     player = state.seats[seat]
     if player.team < 0:
         return 0.0
-    total = float(total_points(player)) + _progress(player)
+    total = float(total_points(box, player)) + _progress(box, player)
     for count in player.tokens:
         total += _KEPT * float(count)
     if state.asked == "" or state.asked == "last":
         return total
     ahead = float(AGES + 1 - max(state.age, 1)) / float(AGES)
-    total += ahead * _means(player)
+    total += ahead * _means(box, player)
     for slot in range(len(state.table.inventions)):
         if state.table.inventions[slot] >= 0:
             total += _share(state, player, seat, slot)
     return total
 
 
-def _progress(player: Player) -> float:
+def _progress(box: Box, player: Player) -> float:
     """A part of each objective that is not met, for what is already reached of it."""
     total = 0.0
     for member in range(TEAM_SIZE):
-        if not meets_objective(player, member):
+        if not meets_objective(box, player, member):
             wanted: i64 = 0
             reached: i64 = 0
             inventor = player.team * TEAM_SIZE + member
             for field in range(FIELD_COUNT):
-                goal = GOAL[inventor * FIELD_COUNT + field]
+                goal = box.goal[inventor * FIELD_COUNT + field]
                 wanted += goal
                 reached += min(goal, player.levels[member * FIELD_COUNT + field])
             share = float(reached) / float(wanted)
-            total += _TOWARDS_OBJECTIVE * share * share * float(GOAL_POINTS[inventor])
+            total += _TOWARDS_OBJECTIVE * share * share * float(box.goal_points[inventor])
     return total
 
 
-def _means(player: Player) -> float:
+def _means(box: Box, player: Player) -> float:
     """Levels, more so of inventors that are free, and tokens."""
     total = 0.0
     for member in range(TEAM_SIZE):
@@ -85,7 +81,7 @@ def _means(player: Player) -> float:
             level = float(player.levels[member * FIELD_COUNT + field])
             total += level * (_LEVEL if player.is_occupied(member) else _LEVEL + _READY_LEVEL)
     for token in range(TOKEN_KINDS):
-        if TOKEN_POINTS[token] == 0:
+        if box.token_points[token] == 0:
             total += _TOKEN * float(player.tokens[token])
     return total
 
@@ -115,23 +111,24 @@ def _place_in_turn(state: InventorsState, seat: i64) -> i64:
 
 def _rewards(state: InventorsState, player: Player, slot: i64) -> list[float]:
     """What each reward that is left would be worth to this player, the best first."""
+    box = state.box
     found: list[float] = []
     if state.unclaimed or slot != state.focus or state.asked != "reward":
-        found.append(_OWNED + float(_invention_worth(player, state.table.inventions[slot])))
+        found.append(_OWNED + float(_invention_worth(box, player, state.table.inventions[slot])))
     for which in range(TOKENS_ON_INVENTION):
         token = state.table.tokens[slot * TOKENS_ON_INVENTION + which]
-        if token >= 0 and TOKEN_POINTS[token] > 0:
-            found.append(float(TOKEN_POINTS[token]))
+        if token >= 0 and box.token_points[token] > 0:
+            found.append(float(box.token_points[token]))
         elif token >= 0:
-            found.append(_TOKEN + _HIGHER_TOKEN * float(TOKEN_LEVEL[token]))
+            found.append(_TOKEN + _HIGHER_TOKEN * float(box.token_level[token]))
     found.sort(reverse=True)
     return found
 
 
-def _invention_worth(player: Player, invention: i64) -> i64:
+def _invention_worth(box: Box, player: Player, invention: i64) -> i64:
     """Its points, and what it adds to the player's runs."""
     jokers = player.tokens[CLASSIFICATION_TOKEN]
-    owned = numbers_owned(player)
+    owned = numbers_owned(box, player)
     before = best_points(owned, jokers)
-    owned[CLASSIFICATION[invention]] += 1
-    return INVENTION_POINTS[invention] + best_points(owned, jokers) - before
+    owned[box.classification[invention]] += 1
+    return box.invention_points[invention] + best_points(owned, jokers) - before

@@ -8,7 +8,7 @@ from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.components import listed
-from bottega.games.leonardo.inventions import FIRST_REWARD, INVENTIONS, LATER_REWARD, NEEDS, bit_count
+from bottega.games.leonardo.inventions import INVENTIONS, bit_count
 from bottega.games.leonardo.knowledge import (
     meets,
     note_completeness,
@@ -76,10 +76,10 @@ def finish_work(state: LeonardoState, seat: i64, lab: i64, first: bool) -> None:
     """LV-7.2, LV-7.3: the components return to the shops, the laboratory is idle, the reward is paid."""
     player = state.seats[seat]
     invention = player.under[lab]
-    table = FIRST_REWARD if first else LATER_REWARD
+    table = state.box.first_reward if first else state.box.later_reward
     reward = table[state.reading + invention]
     note_completion(state, player, lab, invention)
-    state.shops += NEEDS[invention]
+    state.shops += state.box.needs[invention]
     player.under[lab] = 0
     player.weeks[lab] = 0
     player.begun[lab] = 0
@@ -89,7 +89,7 @@ def finish_work(state: LeonardoState, seat: i64, lab: i64, first: bool) -> None:
     player.rewards += reward
     if state.telling:
         told: dict[str, object] = {"invention": int(invention), "lab": LABS[lab], "florins": int(reward)}
-        told["components"] = listed(NEEDS[invention])
+        told["components"] = listed(state.box.needs[invention])
         state.tell(Event("invention_completed" if first else "invention_completed_later", seat, told))
 
 

@@ -8,6 +8,8 @@ from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
 from bottega.engine.state import State
 from bottega.games.leonardo import loading, moves
+from bottega.games.leonardo.box import Box
+from bottega.games.leonardo.inventions import DATA
 from bottega.games.leonardo.state import LeonardoState
 from bottega.games.leonardo.variants import NEEDED
 
@@ -18,6 +20,7 @@ class Leonardo(Game):
     """Leonardo da Vinci: workers, hidden laboratories and sealed bids, for two to five players."""
 
     state = LeonardoState
+    box = Box(DATA)
     name = "leonardo"
     title = "Leonardo da Vinci"
     players = (2, 5)
@@ -96,7 +99,7 @@ class Leonardo(Game):
             raise OptionError("options powerful_council and ep_council both change the Council; choose one of them")
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
-        return loading.complete(view)
+        return loading.complete(self.box, view)
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         return moves.describe(move)

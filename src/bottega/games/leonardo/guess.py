@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from bottega.engine.fast import i64
+from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.guess_deck import redeal_deck
 from bottega.games.leonardo.knowledge import dealt_in, hand_in, under_in
 from bottega.games.leonardo.table import NO_CARD, Player
@@ -35,7 +36,7 @@ def _redeal_laboratories(state: LeonardoState, me: int, rng: Random) -> None:
         player = state.seats[seat]
         kind = kinds.get(seat, int(NO_CARD))
         cases = [int(case) for case in player.possible if dealt_in(case) == kind]
-        _become(player, cases[int(rng.random() * len(cases))])
+        _become(state.box, player, cases[int(rng.random() * len(cases))])
 
 
 def _dealt_kinds(state: LeonardoState, secret: list[int], rng: Random) -> list[int]:
@@ -60,8 +61,8 @@ def _cases_by_kind(player: Player) -> list[int]:
     return found
 
 
-def _become(player: Player, case: i64) -> None:
+def _become(box: Box, player: Player, case: i64) -> None:
     player.dealt = dealt_in(case)
     player.under[0] = under_in(case, 0)
     player.under[1] = under_in(case, 1)
-    player.hand = hand_in(player, case)
+    player.hand = hand_in(box, player, case)

@@ -1,7 +1,6 @@
-"""The inventions and other values as the data file gives them, and the same as tables that the rules look up quickly.
+"""The inventions as far as every edition has them alike, and the numbers of the rules; ``box`` has the rest.
 
-An invention is its printed number, 1 to 25; 0 is none. Where a table depends on the option ``values``, the second
-reading follows 26 entries after the first.
+An invention is its printed number, 1 to 25; 0 is none.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from importlib.resources import files
 from typing import Any, Final
 
 from bottega.engine.fast import i64, vec
-from bottega.games.leonardo.components import pile_of
 
 DATA: Final[dict[str, Any]] = json.loads((files("bottega.games.leonardo") / "values.json").read_text("utf-8"))
 
@@ -23,19 +21,8 @@ TABLE: Final[i64] = 26
 
 _CARDS: Final[list[dict[str, Any]]] = DATA["inventions"]
 
-
-def _value(name: str) -> list[int]:
-    return [number for reading in READINGS for number in [0] + [card[reading][name] for card in _CARDS]]
-
-
-NEEDS: Final = vec[i64]([0] + [pile_of(card["components"]) for card in _CARDS])
-"""The components an invention is made of, as a pile."""
-SIZE: Final = vec[i64]([0] + [sum(card["components"].values()) for card in _CARDS])
 TYPE: Final = vec[i64]([0] + [card["type"] for card in _CARDS])
 RANK: Final = vec[i64]([-1] + [RANKS.index(card["rank"]) for card in _CARDS])
-WEEKS: Final = vec[i64](_value("weeks"))
-FIRST_REWARD: Final = vec[i64](_value("first"))
-LATER_REWARD: Final = vec[i64](_value("later"))
 
 SAME_TYPE: Final = vec[i64](
     [0] + [sum([1 << other["number"] for other in _CARDS if other["type"] == card["type"]]) for card in _CARDS]

@@ -12,8 +12,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bottega.engine.fast import append, i64, vec
+from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.components import covers, one
-from bottega.games.leonardo.inventions import INVENTIONS, NEEDS, WEEKS
+from bottega.games.leonardo.inventions import INVENTIONS
 from bottega.games.leonardo.table import NO_CARD, Player
 
 if TYPE_CHECKING:
@@ -43,17 +44,17 @@ def total_in(player: Player, case: i64) -> i64:
     return player.public_total if dealt == NO_CARD else player.public_total + one(dealt)
 
 
-def hand_in(player: Player, case: i64) -> i64:
-    return total_in(player, case) - NEEDS[case >> 5 & 31] - NEEDS[case & 31]
+def hand_in(box: Box, player: Player, case: i64) -> i64:
+    return total_in(player, case) - box.needs[case >> 5 & 31] - box.needs[case & 31]
 
 
 def truth(player: Player) -> i64:
     return case_of(player.dealt, player.under[0], player.under[1])
 
 
-def may_start(player: Player, hand: i64, other: i64, gone: i64, invention: i64) -> bool:
+def may_start(box: Box, player: Player, hand: i64, other: i64, gone: i64, invention: i64) -> bool:
     """LV-4.1, LV-4.2: whether the invention may be started from that hand, ``other`` being in the other laboratory."""
-    return covers(hand, NEEDS[invention]) and invention != other and not (gone | player.completed) >> invention & 1
+    return covers(hand, box.needs[invention]) and invention != other and not (gone | player.completed) >> invention & 1
 
 
 def could_start(state: LeonardoState, player: Player) -> bool:
@@ -61,10 +62,10 @@ def could_start(state: LeonardoState, player: Player) -> bool:
     for lab in range(i64(2)):
         if player.idle(lab):
             for case in player.possible:
-                hand = hand_in(player, case)
+                hand = hand_in(state.box, player, case)
                 other = under_in(case, 1 - lab)
                 for invention in range(1, INVENTIONS + 1):
-                    if may_start(player, hand, other, state.gone, invention):
+                    if may_start(state.box, player, hand, other, state.gone, invention):
                         return True
     return False
 
@@ -78,10 +79,10 @@ def note_start(state: LeonardoState, player: Player, lab: i64) -> None:
     allowed = vec[i64]([invention for invention in range(1, INVENTIONS + 1) if not out >> invention & 1])
     cases = vec[i64]()
     for case in player.possible:
-        hand = hand_in(player, case)
+        hand = hand_in(state.box, player, case)
         other = under_in(case, 1 - lab)
         for invention in allowed:
-            if covers(hand, NEEDS[invention]) and invention != other:
+            if covers(hand, state.box.needs[invention]) and invention != other:
                 cases = append(cases, with_under(case, lab, invention))
     player.possible = vec[i64](sorted(cases))
     settle_dealt(state)
@@ -101,13 +102,13 @@ def note_completion(state: LeonardoState, player: Player, lab: i64, invention: i
     """What lay there is shown and returned."""
     note_exposure(state, player, lab, invention)
     player.possible = vec[i64]([with_under(case, lab, 0) for case in player.possible])
-    player.public_total -= NEEDS[invention]
+    player.public_total -= state.box.needs[invention]
 
 
 def meets(state: LeonardoState, player: Player, lab: i64, invention: i64) -> bool:
     """LV-7.1: whether that invention, lying there, is complete: asked for, and worked on long enough."""
     wanted = (state.requested | state.fresh) >> invention & 1 == 1 or player.exposed[lab] == 1
-    return wanted and player.weeks[lab] + player.discount(invention) >= WEEKS[state.reading + invention]
+    return wanted and player.weeks[lab] + player.discount(invention) >= state.box.weeks[state.reading + invention]
 
 
 def note_completeness(state: LeonardoState, player: Player, lab: i64, complete: bool) -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
 from bottega.engine.reading import each_once, flag, so_many, whole_number
+from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.components import COMPONENTS, FULL_SHOPS, counted, covers, one, pile_of
 from bottega.games.leonardo.deck import is_look, look
-from bottega.games.leonardo.inventions import NEEDS
 from bottega.games.leonardo.knowledge import case_of, hand_in, total_in, truth, under_in
 from bottega.games.leonardo.moves import BENEFITS, WORKERS
 from bottega.games.leonardo.setup import apprentice_cap
@@ -134,7 +134,7 @@ def _load_seat(state: LeonardoState, seat: dict[str, Any]) -> Player:
     )
     if player.florins != player.income + player.rewards + player.bonus - player.spent - player.auctions:
         raise PositionError(f"{player.florins} florins are not what came in less what was paid")
-    player.possible = _possible(player, seat["possible"])
+    player.possible = _possible(state.box, player, seat["possible"])
     return player
 
 
@@ -150,7 +150,7 @@ def _load_lab(state: LeonardoState, player: Player, lab: int, given: dict[str, A
         raise PositionError("only a laboratory that is owned can work, and only one that works can be exposed")
 
 
-def _possible(player: Player, given: list[Any]) -> vec[i64]:
+def _possible(box: Box, player: Player, given: list[Any]) -> vec[i64]:
     """The cases that everybody thinks possible: in order, each one that the components allow, the truth among them."""
     cases: list[int] = []
     for dealt, small, all_large in given:
@@ -159,18 +159,18 @@ def _possible(player: Player, given: list[Any]) -> vec[i64]:
             raise PositionError(f"{[dealt, small, all_large]} is not possible")
         for large in all_large:
             case = case_of(kind, whole_number("possible", small, 0, 25), whole_number("possible", large, 0, 25))
-            _check_case(player, case)
+            _check_case(box, player, case)
             cases.append(int(case))
     if cases != sorted(set(cases)):
         raise PositionError("possible lists its cases in order, each once")
-    if truth(player) not in cases or hand_in(player, truth(player)) != player.hand:
+    if truth(player) not in cases or hand_in(box, player, truth(player)) != player.hand:
         raise PositionError("what lies under the laboratories is not among what is possible")
     return vec[i64](cases)
 
 
-def _check_case(player: Player, case: i64) -> None:
+def _check_case(box: Box, player: Player, case: i64) -> None:
     small, large = under_in(case, 0), under_in(case, 1)
-    if not covers(total_in(player, case), NEEDS[small] + NEEDS[large]):
+    if not covers(total_in(player, case), box.needs[small] + box.needs[large]):
         raise PositionError(f"{[int(small), int(large)]} cannot be under the laboratories: components are missing")
     if (small > 0) != (player.under[0] > 0) or (large > 0) != (player.under[1] > 0):
         raise PositionError(f"{[int(small), int(large)]} does not go with the laboratories that work")
@@ -191,7 +191,7 @@ def _check_components(state: LeonardoState) -> None:
     """LV-1.2: twelve of each, in shops, hands and laboratories."""
     found = state.shops
     for player in state.seats:
-        found += player.hand + NEEDS[player.under[0]] + NEEDS[player.under[1]]
+        found += player.hand + state.box.needs[player.under[0]] + state.box.needs[player.under[1]]
     if found != FULL_SHOPS:
         raise PositionError(f"there are {counted(found)} components; there are 12 of each")
 
@@ -333,10 +333,10 @@ def _workers(state: LeonardoState, items: list[Any]) -> vec[i64]:
 # A view as a position
 
 
-def complete(view: dict[str, Any]) -> dict[str, Any]:
+def complete(box: Box, view: dict[str, Any]) -> dict[str, Any]:
     """A position that fits the view: any possible case, and the deck as it comes."""
     cases = _fitting_cases(view["seats"])
-    seats = [_completed_seat(seat, case) for seat, case in zip(view["seats"], cases, strict=True)]
+    seats = [_completed_seat(box, seat, case) for seat, case in zip(view["seats"], cases, strict=True)]
     deck = _unseen_inventions(view)
     if len(deck) != view["deck"]["left"]:
         raise PositionError(f"{view['deck']['left']} inventions are left in the deck, but {len(deck)} are unseen")
@@ -372,12 +372,12 @@ def _known_case(seat: dict[str, Any]) -> list[Any]:
     return [seat["dealt"], small, [large]]
 
 
-def _completed_seat(seat: dict[str, Any], case: list[Any]) -> dict[str, Any]:
+def _completed_seat(box: Box, seat: dict[str, Any], case: list[Any]) -> dict[str, Any]:
     if seat["hand"] is not None:
         return seat
     total = _pile(seat["held"]) + (0 if case[0] is None else one(COMPONENTS.index(case[0])))
     labs = {lab: {**seat["labs"][lab], "under": case[1 + number] or None} for number, lab in enumerate(LABS)}
-    hand = total - NEEDS[case[1]] - NEEDS[case[2]]
+    hand = total - box.needs[case[1]] - box.needs[case[2]]
     return {**seat, "dealt": case[0], "hand": counted(hand), "labs": labs}
 
 

@@ -9,7 +9,6 @@ from bottega.engine.fast import i64
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.components import COMPONENTS, decoded, listed, size
 from bottega.games.leonardo.council import COMPONENT_PRICE, can_use
-from bottega.games.leonardo.inventions import NEEDS
 from bottega.games.leonardo.placing import room_at
 from bottega.games.leonardo.setup import apprentice_cap, letter_of, letter_open
 from bottega.games.leonardo.shifting import may_move_others
@@ -123,7 +122,7 @@ def _start(state: LeonardoState, seat: i64, lab: i64, invention: i64) -> Refusal
         return state.refuse("LV-4.2", "invention_gone", named)
     if player.under[1 - lab] == invention:
         return state.refuse("LV-4.1", "in_other_lab", named)
-    named["needs"] = _cards(NEEDS[invention])
+    named["needs"] = _cards(state.box.needs[invention])
     named["hand"] = _cards(player.hand)
     return state.refuse("LV-4.1", "components_missing", named)
 

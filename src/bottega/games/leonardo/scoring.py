@@ -12,7 +12,6 @@ from bottega.games.leonardo.inventions import (
     DIVERSITY_POINTS,
     INVENTIONS,
     RANK,
-    SIZE,
     bit_count,
     types_among,
 )
@@ -58,7 +57,7 @@ def invention_points(state: LeonardoState, player: Player) -> i64:
     points: i64 = 0
     for invention in range(1, INVENTIONS + 1):
         if counted >> invention & 1:
-            points += SIZE[invention]
+            points += state.box.size[invention]
     return points
 
 

@@ -65,7 +65,7 @@ def deal(state: LeonardoState, rng: Random) -> None:
 
 def _endowed(state: LeonardoState, seat: int) -> Player:
     """LV-2.2, LV-2.6: a seat's endowment."""
-    given = DATA["expert"] if state.variants.expert else DATA["beginner"]["sets"][seat]
+    given = DATA["expert"] if state.variants.expert else state.box.sets[seat]
     returned = 0 if state.variants.expert else DATA["beginner"]["returned_apprentices"][str(state.players)]
     player = Player.beginning(given["apprentices"] - returned, given["florins"], given["small"], given["large"])
     player.men[0] = given.get("men", 0)

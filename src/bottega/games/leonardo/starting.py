@@ -8,7 +8,7 @@ from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.components import listed
-from bottega.games.leonardo.inventions import INVENTIONS, NEEDS
+from bottega.games.leonardo.inventions import INVENTIONS
 from bottega.games.leonardo.knowledge import could_start, may_start, note_interruption, note_start
 from bottega.games.leonardo.table import LABS, Player
 
@@ -40,7 +40,7 @@ def moves(state: LeonardoState, seat: i64) -> vec[i64]:
         if player.idle(lab):
             other = player.under[1 - lab]
             for invention in range(1, INVENTIONS + 1):
-                if may_start(player, player.hand, other, state.gone, invention):
+                if may_start(state.box, player, player.hand, other, state.gone, invention):
                     found = append(found, mv.start(lab, invention))
         elif can_interrupt(state, player, lab):
             found = append(found, mv.move_of(mv.INTERRUPT, lab))
@@ -62,13 +62,13 @@ def play(state: LeonardoState, seat: i64, move: i64) -> None:
 def _start(state: LeonardoState, seat: i64, lab: i64, invention: i64) -> None:
     """LV-4.1: the components go under the laboratory, covered; its counter goes to 0."""
     player = state.seats[seat]
-    player.hand -= NEEDS[invention]
+    player.hand -= state.box.needs[invention]
     player.under[lab] = invention
     player.weeks[lab] = 0
     player.begun[lab] = state.turn
     note_start(state, player, lab)
     if state.telling:
-        secret: dict[str, object] = {"invention": int(invention), "components": listed(NEEDS[invention])}
+        secret: dict[str, object] = {"invention": int(invention), "components": listed(state.box.needs[invention])}
         state.tell(Event("work_started", seat, {"lab": LABS[lab]}, secret))
 
 
@@ -76,7 +76,7 @@ def _interrupt(state: LeonardoState, seat: i64, lab: i64) -> None:
     """LV-4.3: the components return to the hand, the weeks are lost."""
     player = state.seats[seat]
     invention = player.under[lab]
-    player.hand += NEEDS[invention]
+    player.hand += state.box.needs[invention]
     player.under[lab] = 0
     player.weeks[lab] = 0
     player.begun[lab] = 0

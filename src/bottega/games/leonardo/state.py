@@ -22,6 +22,7 @@ from bottega.games.leonardo import (
     setup,
     starting,
 )
+from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.components import FULL_SHOPS
 from bottega.games.leonardo.guess import guess
 from bottega.games.leonardo.inventions import READINGS, REQUESTS, TABLE
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
 class LeonardoState(State):
     """A game of Leonardo da Vinci. Each stage of a turn has a file of its own, which asks its questions."""
 
+    box: Box
     seats: list[Player]
     deck: vec[i64]
     """The covered inventions; the last is the top."""
@@ -69,6 +71,7 @@ class LeonardoState(State):
 
     def __init__(self, game: Game, players: int, options: dict[str, object]) -> None:
         super().__init__(game, players, options)
+        self.box = game.box
         self.variants = Variants(options)
         self.reading: i64 = TABLE * READINGS.index(str(options["values"]))
         """Where the tables of the chosen values begin."""

@@ -7,14 +7,9 @@ from typing import TYPE_CHECKING, Final
 from bottega.engine.fast import i64
 from bottega.games.leonardo.components import KINDS, count, covers, size
 from bottega.games.leonardo.inventions import (
-    FIRST_REWARD,
     INVENTIONS,
-    LATER_REWARD,
-    NEEDS,
     PRICES,
     SAME_TYPE,
-    SIZE,
-    WEEKS,
     bit_count,
     types_among,
 )
@@ -76,9 +71,11 @@ def _pending_bid(state: LeonardoState, seat: i64) -> float:
 
 def _reward(state: LeonardoState, player: Player, invention: i64, exposed: bool) -> float:
     late = exposed or state.gone >> invention & 1 == 1
-    florins = float(LATER_REWARD[state.reading + invention] if late else FIRST_REWARD[state.reading + invention])
+    florins = float(
+        state.box.later_reward[state.reading + invention] if late else state.box.first_reward[state.reading + invention]
+    )
     if state.variants.points:
-        florins = 0.6 * florins + _POINT * float(SIZE[invention])
+        florins = 0.6 * florins + _POINT * float(state.box.size[invention])
     if not late and (player.owned & SAME_TYPE[invention]) == 0:
         florins += _NEW_TYPE
     return florins
@@ -91,7 +88,7 @@ def _lab(state: LeonardoState, player: Player, lab: i64) -> float:
         return 0.0
     masters = 2.0 if player.master == SMALL + lab else 0.0
     men = 2.0 * float(player.men[lab])
-    weeks = float(WEEKS[state.reading + invention] - player.discount(invention))
+    weeks = float(state.box.weeks[state.reading + invention] - player.discount(invention))
     done = float(player.weeks[lab])
     if state.stage <= PLACING:
         done += float(player.staff[lab]) + masters + men
@@ -115,12 +112,15 @@ def _hand(state: LeonardoState, player: Player) -> float:
         taken = (state.gone | player.completed) >> invention & 1 == 1
         if taken or invention == player.under[0] or invention == player.under[1]:
             continue
-        weeks = float(WEEKS[state.reading + invention] - player.discount(invention))
+        weeks = float(state.box.weeks[state.reading + invention] - player.discount(invention))
         if weeks > turns * _WORK_PER_TURN:
             continue
-        missing = float(_missing(player.hand, NEEDS[invention]))
+        missing = float(_missing(player.hand, state.box.needs[invention]))
         sure = 0.42 if state.requested >> invention & 1 else 0.15
-        best = max(best, sure * _reward(state, player, invention, False) * (1.0 - missing / float(SIZE[invention] + 1)))
+        best = max(
+            best,
+            sure * _reward(state, player, invention, False) * (1.0 - missing / float(state.box.size[invention] + 1)),
+        )
     if turns == 0.0:
         return 0.0
     return best + 0.25 * _COMPONENT * float(min(size(player.hand), 6))
@@ -173,7 +173,7 @@ def _is_needed(state: LeonardoState, player: Player, kind: i64) -> bool:
     """Whether a requested invention lacks the component, and little else."""
     for invention in state.requests:
         if not player.completed >> invention & 1 and player.under[0] != invention and player.under[1] != invention:
-            lacking = count(NEEDS[invention], kind) > count(player.hand, kind)
-            if lacking and _missing(player.hand, NEEDS[invention]) <= 2:
+            lacking = count(state.box.needs[invention], kind) > count(player.hand, kind)
+            if lacking and _missing(player.hand, state.box.needs[invention]) <= 2:
                 return True
     return False

@@ -1,4 +1,4 @@
-"""The cards as the data file gives them, and the same values as tables that the rules can look up quickly.
+"""The cards as far as every edition has them alike, and the numbers of the rules; ``box`` has the rest.
 
 A card is a number, first the apprentices, then Leonardo, patron and unfinished cards; a discipline is a number from 0.
 """
@@ -19,40 +19,20 @@ DISCIPLINE_COUNT: Final[i64] = 6
 WILD: Final = 6
 VISIT: Final = 7
 WORK: Final = 8
-_BOTTOMS: Final[list[str]] = [*DISCIPLINES, "wild", "visit", "work"]
+BOTTOMS: Final[list[str]] = [*DISCIPLINES, "wild", "visit", "work"]
+"""What the bottom of an apprentice card may say."""
+EFFECTS: Final[dict[str, dict[str, Any]]] = DATA["effects"]
+"""What each effect of a Leonardo card does (WL-4)."""
 
-_APPRENTICES: Final[list[dict[str, Any]]] = DATA["apprentices"]
-_LEONARDO: Final[list[dict[str, Any]]] = [{**card, **DATA["effects"][card["effect"]]} for card in DATA["leonardo"]]
-_PATRONS: Final[list[dict[str, Any]]] = DATA["patrons"]
-_UNFINISHED: Final[list[dict[str, Any]]] = DATA["unfinished"]
-_CARDS: Final[list[dict[str, Any]]] = _APPRENTICES + _LEONARDO + _PATRONS + _UNFINISHED
+KINDS: Final = ["apprentices", "leonardo", "patrons", "unfinished"]
+FIRST_LEONARDO: Final[i64] = len(DATA["apprentices"])
+FIRST_PATRON: Final[i64] = FIRST_LEONARDO + len(DATA["leonardo"])
+FIRST_UNFINISHED: Final[i64] = FIRST_PATRON + len(DATA["patrons"])
 
-FIRST_LEONARDO: Final[i64] = len(_APPRENTICES)
-FIRST_PATRON: Final[i64] = FIRST_LEONARDO + len(_LEONARDO)
-FIRST_UNFINISHED: Final[i64] = FIRST_PATRON + len(_PATRONS)
-
-IDS: Final[list[str]] = [card["id"] for card in _CARDS]
+IDS: Final[list[str]] = [card["id"] for kind in KINDS for card in DATA[kind]]
 NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(IDS)}
-
-TOP: Final = vec[i64]([DISCIPLINES.index(card["top"]) for card in _APPRENTICES])
-"""By apprentice card: the discipline it studies (WL-1.2)."""
-BOTTOM: Final = vec[i64]([_BOTTOMS.index(card["bottom"]) for card in _APPRENTICES])
-"""By apprentice card: the discipline it practises, WILD, VISIT or WORK (WL-1.2)."""
-
-EFFECTS: Final[list[str]] = [card.get("effect", "") for card in _CARDS]
-POINTS: Final = vec[i64]([card.get("points", 0) for card in _CARDS])
-"""By card: its stars; those of unfinished cards depend on their set."""
-ROTATES: Final = vec[i64]([1 if card.get("practice") else 0 for card in _CARDS])
-"""By card: whether it is rotated under a column (WL-4.2)."""
-DRAWS: Final = vec[i64]([card.get("draw", 0) for card in _CARDS])
-SMILES: Final = vec[i64]([1 if card.get("smile") else 0 for card in _CARDS])
-LOOKS: Final = vec[i64]([card.get("look", 0) for card in _CARDS])
-NEEDS: Final = vec[i64]([card.get("requires", {}).get(name, 0) for card in _CARDS for name in DISCIPLINES])
-"""By card, six each: the level it requires of each discipline (WL-3.6)."""
-
-DESIGNS: Final[list[str]] = sorted({card["design"] for card in _UNFINISHED})
-DESIGN: Final = vec[i64]([DESIGNS.index(card["design"]) if "design" in card else -1 for card in _CARDS])
-"""By card: the design of an unfinished card; -1 for all others."""
+DESIGNS: Final[list[str]] = sorted({card["design"] for card in DATA["unfinished"]})
+UNFINISHED_COUNT: Final[i64] = len(DATA["unfinished"])
 
 _SETUP: Final[dict[str, Any]] = DATA["setup"]
 USED: Final[list[int]] = [0] + [_SETUP["apprentices_used"][str(players)] for players in range(1, 6)]
@@ -66,8 +46,6 @@ DISCIPLINE_POINTS: Final[i64] = _SCORING["discipline"]
 HIGH_LEVEL: Final[i64] = _SCORING["high_level"]
 HIGH_LEVEL_POINTS: Final[i64] = _SCORING["high_level_points"]
 ALL_DISCIPLINES_POINTS: Final[i64] = _SCORING["all_disciplines"]
-SET_POINTS: Final = vec[i64]([0] + _SCORING["unfinished_points"])
-"""By number of unfinished cards of one design: what they are worth together."""
 SOLITAIRE_TARGET: Final[int] = _SCORING["solitaire_target"]
 PRACTICE_LEVELS: Final[i64] = DATA["practice_levels"]
 

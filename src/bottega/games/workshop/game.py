@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
 from bottega.games.workshop import loading, moves
-from bottega.games.workshop.cards import SOLITAIRE_HANDS
+from bottega.games.workshop.box import Box
+from bottega.games.workshop.cards import DATA, SOLITAIRE_HANDS
 from bottega.games.workshop.state import WorkshopState
 
 
@@ -15,6 +16,7 @@ class Workshop(Game):
     """The Workshop of Leonardo: apprentices who study, practise and finish masterpieces, for one to five players."""
 
     state = WorkshopState
+    box = Box(DATA)
     name = "workshop"
     title = "The Workshop of Leonardo"
     players = (1, 5)

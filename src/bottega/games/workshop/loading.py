@@ -8,19 +8,16 @@ from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import append, i64, vec
 from bottega.engine.reading import each_once, flag, one_of, so_many, whole_number
+from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import (
-    BOTTOM,
     DISCIPLINES,
     FACE_UP,
     FIRST_LEONARDO,
     FIRST_PATRON,
     FIRST_UNFINISHED,
     IDS,
-    LOOKS,
     NUMBER,
-    ROTATES,
     SOLITAIRE_HANDS,
-    TOP,
     USED,
     WILD,
 )
@@ -47,7 +44,7 @@ def load(state: WorkshopState, position: dict[str, Any]) -> None:
         state.looks = append(state.looks, len(cards))
         for card in cards:
             state.looked = append(state.looked, NUMBER[card])
-    state.hands = [_load_hand(hand) for hand in position["hands"]]
+    state.hands = [_load_hand(state.box, hand) for hand in position["hands"]]
     state.active = whole_number("active", position["active"], 0, hands - 1)
     state.round = whole_number("round", position["round"])
     state.last_round = flag("last_round", position["last_round"])
@@ -77,7 +74,7 @@ def _check_apprentices(state: WorkshopState, position: dict[str, Any]) -> None:
     so_many("removed cards", position["removed"], FIRST_LEONARDO - USED[state.players])
 
 
-def _load_hand(given: dict[str, Any]) -> Hand:
+def _load_hand(box: Box, given: dict[str, Any]) -> Hand:
     hand = Hand.empty()
     hand.cards = _numbers(given["cards"])
     for kind, name in enumerate(TAKEN):
@@ -86,26 +83,26 @@ def _load_hand(given: dict[str, Any]) -> Hand:
                 raise PositionError(f"{card} is not among the {name} cards")
             hand.owned = append(hand.owned, NUMBER[card])
     for discipline, column in given["columns"].items():
-        _load_column(hand, DISCIPLINES.index(discipline), column)
+        _load_column(box, hand, DISCIPLINES.index(discipline), column)
         if column["level"] != hand.level[DISCIPLINES.index(discipline)]:
             raise PositionError(f"the cards in the column of {discipline} do not make level {column['level']} (WL-3.4)")
     return hand
 
 
-def _load_column(hand: Hand, discipline: int, column: dict[str, Any]) -> None:
+def _load_column(box: Box, hand: Hand, discipline: int, column: dict[str, Any]) -> None:
     name = DISCIPLINES[discipline]
     if not column["study"]:
         raise PositionError(f"a column begins with a study card; that of {name} has none (WL-3.3)")
     for card in column["study"]:
-        if TOP[NUMBER[card]] != discipline:
+        if box.top[NUMBER[card]] != discipline:
             raise PositionError(f"{card} does not study {name} (WL-3.2)")
-        hand.study(NUMBER[card])
+        hand.study(box, NUMBER[card])
     for card in column["practice"]:
         number = NUMBER[card]
         if number >= FIRST_LEONARDO:
-            if not ROTATES[number] or number not in hand.owned or hand.is_placed(number):
+            if not box.rotates[number] or number not in hand.owned or hand.is_placed(number):
                 raise PositionError(f"{card} cannot lie under a column here (WL-4.2)")
-        elif BOTTOM[number] not in (discipline, WILD):
+        elif box.bottom[number] not in (discipline, WILD):
             raise PositionError(f"{card} does not practise {name} (WL-3.3)")
         hand.practise(number, discipline)
 
@@ -194,7 +191,7 @@ def _load_decision(state: WorkshopState, decision: dict[str, Any] | None) -> Non
     if state.last_round and any(deck.left > 0 for deck in _decks_in_play(state)):
         raise PositionError("the last round is played when the apprentice cards are drawn (WL-6.1)")
     for number, hand in enumerate(state.hands):
-        if (hand.unrotated() >= 0) != (kind == "rotate" and number == state.active):
+        if (hand.unrotated(state.box) >= 0) != (kind == "rotate" and number == state.active):
             raise PositionError(f"hand {number} has a wild practice that is not rotated, or none to rotate (WL-4.2)")
     if not kind:
         _check_over(state)
@@ -221,7 +218,7 @@ def _check_question(state: WorkshopState, kind: str) -> None:
     """Whether what the question is about is there."""
     hand = state.hands[state.active]
     looks = [int(count) for count in state.looks]
-    eyes = len([card for card in hand.owned if LOOKS[card]])
+    eyes = len([card for card in hand.owned if state.box.looks[card]])
     most = [2] * (len(looks) - 1) + [3 if kind == "look" else 2]
     if len(looks) > eyes or any(count > limit for count, limit in zip(looks, most, strict=False)):
         raise PositionError(f"cards are looked at that no three eyes can see: {looks}")

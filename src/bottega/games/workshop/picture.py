@@ -58,8 +58,8 @@ def show(state: WorkshopState, me: int | None) -> dict[str, object]:
             "cards": _seen(state, hand.cards, me is not None and me == state.seat_of(number), me),
             **_area(hand),
             "fatigue": int(hand.fatigue()),
-            "smiles": hand.smiles(),
-            "points": int(scoring.points(hand)),
+            "smiles": hand.smiles(state.box),
+            "points": int(scoring.points(state.box, hand)),
         }
         for number, hand in enumerate(state.hands)
     ]

@@ -8,12 +8,9 @@ from bottega.engine.errors import Refusal
 from bottega.engine.fast import i64, vec
 from bottega.games.workshop import moves as mv
 from bottega.games.workshop.cards import (
-    BOTTOM,
     DISCIPLINE_COUNT,
     DISCIPLINES,
     IDS,
-    NEEDS,
-    ROTATES,
     VISIT,
     WILD,
     WORK,
@@ -56,7 +53,7 @@ def _why_not_play(state: WorkshopState, kind: i64, card: i64, target: i64) -> Re
 
 
 def _why_not_practice(state: WorkshopState, card: i64, discipline: i64) -> Refusal | None:
-    bottom = BOTTOM[card]
+    bottom = state.box.bottom[card]
     if bottom > WILD:
         return _other_bottom(state, card)
     if bottom != WILD and bottom != discipline:
@@ -76,28 +73,28 @@ def _why_no_column(state: WorkshopState, clause: str, discipline: i64) -> Refusa
 
 
 def _why_not_visit(state: WorkshopState, card: i64, leonardo: i64) -> Refusal | None:
-    if BOTTOM[card] != VISIT:
+    if state.box.bottom[card] != VISIT:
         return _other_bottom(state, card)
     up = state.middle.leonardo.up
     if leonardo not in up:
         return state.refuse("WL-3.5", "not_face_up", {"card": IDS[leonardo], "row": _listed(up)})
-    if ROTATES[leonardo] and len(state.hands[state.active].columns()) == 0:
+    if state.box.rotates[leonardo] and len(state.hands[state.active].columns()) == 0:
         return state.refuse("WL-4.2", "nothing_to_rotate_under", {"card": IDS[leonardo]})
     return None
 
 
 def _why_not_work(state: WorkshopState, card: i64, piece: i64) -> Refusal | None:
-    if BOTTOM[card] != WORK:
+    if state.box.bottom[card] != WORK:
         return _other_bottom(state, card)
     up = state.middle.row_of(piece).up
     if piece not in up:
         return state.refuse("WL-3.6", "not_face_up", {"card": IDS[piece], "row": _listed(up)})
     hand = state.hands[state.active]
-    if hand.meets(piece):
+    if hand.meets(state.box, piece):
         return None
     lacking = []
     for discipline in range(DISCIPLINE_COUNT):
-        needed = NEEDS[piece * DISCIPLINE_COUNT + discipline]
+        needed = state.box.needs[piece * DISCIPLINE_COUNT + discipline]
         if hand.level[discipline] < needed:
             lacking.append(f"{_discipline(discipline)} {needed} ({hand.level[discipline]})")
     return state.refuse("WL-3.6", "levels_missing", {"card": IDS[piece], "missing": ", ".join(lacking)})
@@ -107,7 +104,7 @@ def _why_not_heir(state: WorkshopState, hand: i64) -> Refusal | None:
     heirs = state.heirs()
     if hand in heirs:
         return None
-    if hand < len(state.hands) and hand != state.holder and state.hands[hand].smiles():
+    if hand < len(state.hands) and hand != state.holder and state.hands[hand].smiles(state.box):
         return state.refuse("WL-5.4", "smiles", {"hand": _called(state, hand)})
     tired = ", ".join([_called(state, heir) for heir in heirs])
     return state.refuse("WL-5.3", "not_most_tired", {"hand": _called(state, hand), "heirs": tired})
@@ -118,7 +115,7 @@ def _called(state: WorkshopState, hand: i64) -> str:
 
 
 def _other_bottom(state: WorkshopState, card: i64) -> Refusal:
-    bottom = BOTTOM[card]
+    bottom = state.box.bottom[card]
     shown = "visit" if bottom == VISIT else "work" if bottom == WORK else "practice"
     return state.refuse("WL-1.2", "other_bottom", {"card": IDS[card], "bottom": "@bottom." + shown})
 

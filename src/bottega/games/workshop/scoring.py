@@ -5,17 +5,15 @@ from __future__ import annotations
 from bottega.engine.fast import i64, vec
 from bottega.engine.state import Row, leaders
 from bottega.engine.words import Words
+from bottega.games.workshop.box import SET_ROW, Box
 from bottega.games.workshop.cards import (
     ALL_DISCIPLINES_POINTS,
-    DESIGN,
     DESIGNS,
     DISCIPLINE_COUNT,
     DISCIPLINE_POINTS,
     FIRST_PATRON,
     HIGH_LEVEL,
     HIGH_LEVEL_POINTS,
-    POINTS,
-    SET_POINTS,
 )
 from bottega.games.workshop.table import Hand
 
@@ -31,15 +29,15 @@ def disciplines(hand: Hand) -> i64:
     return count
 
 
-def points(hand: Hand) -> i64:
+def points(box: Box, hand: Hand) -> i64:
     """All the points of a hand."""
     total: i64 = 0
-    for line in lines(hand):
+    for line in lines(box, hand):
         total += line
     return total
 
 
-def lines(hand: Hand) -> vec[i64]:
+def lines(box: Box, hand: Hand) -> vec[i64]:
     """The points of a hand, in the order of ``LINES``."""
     in_play = disciplines(hand)
     high: i64 = 0
@@ -50,9 +48,9 @@ def lines(hand: Hand) -> vec[i64]:
     patrons: i64 = 0
     for card in hand.owned:
         if card < FIRST_PATRON:
-            leonardo += POINTS[card]
+            leonardo += box.points[card]
         else:
-            patrons += POINTS[card]
+            patrons += box.points[card]
     return vec[i64](
         [
             DISCIPLINE_POINTS * in_play,
@@ -60,37 +58,37 @@ def lines(hand: Hand) -> vec[i64]:
             ALL_DISCIPLINES_POINTS if in_play == DISCIPLINE_COUNT else 0,
             leonardo,
             patrons,
-            _sets(hand),
+            _sets(box, hand),
         ]
     )
 
 
-def _sets(hand: Hand) -> i64:
+def _sets(box: Box, hand: Hand) -> i64:
     """Unfinished cards: the more of one design, the more each is worth."""
-    copies = designs(hand)
+    copies = designs(box, hand)
     total: i64 = 0
-    for count in copies:
-        total += SET_POINTS[count]
+    for design in range(len(copies)):
+        total += box.set_points[design * SET_ROW + copies[design]]
     return total
 
 
-def designs(hand: Hand) -> vec[i64]:
+def designs(box: Box, hand: Hand) -> vec[i64]:
     """By design: how many unfinished cards of it the hand has taken."""
     copies = vec[i64]([0] * len(DESIGNS))
     for card in hand.owned:
-        if DESIGN[card] >= 0:
-            copies[DESIGN[card]] += 1
+        if box.design[card] >= 0:
+            copies[box.design[card]] += 1
     return copies
 
 
-def best(hands: list[Hand]) -> tuple[int, ...]:
+def best(box: Box, hands: list[Hand]) -> tuple[int, ...]:
     """WL-6.4: most points, then most disciplines in play, then together."""
-    return leaders([[int(points(hand)), int(disciplines(hand))] for hand in hands])
+    return leaders([[int(points(box, hand)), int(disciplines(hand))] for hand in hands])
 
 
-def sheet(words: Words, lang: str, hands: list[Hand]) -> list[Row]:
+def sheet(box: Box, words: Words, lang: str, hands: list[Hand]) -> list[Row]:
     """The points with a column for each hand (WL-7.5)."""
-    columns = [[int(line) for line in lines(hand)] for hand in hands]
+    columns = [[int(line) for line in lines(box, hand)] for hand in hands]
     rows = [
         Row(words.text(lang, "sheet." + line), [column[number] for column in columns])
         for number, line in enumerate(LINES)

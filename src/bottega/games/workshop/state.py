@@ -13,19 +13,14 @@ from bottega.engine.fast import append, i64, remove, vec
 from bottega.engine.state import Row, State
 from bottega.games.workshop import loading, picture, scoring
 from bottega.games.workshop import moves as mv
+from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import (
-    BOTTOM,
     DISCIPLINES,
-    DRAWS,
-    EFFECTS,
     FIRST_HAND,
     FIRST_LEONARDO,
     IDS,
-    LOOKS,
-    ROTATES,
     SOLITAIRE_HANDS,
     SOLITAIRE_TARGET,
-    TOP,
     USED,
     VISIT,
     WILD,
@@ -51,6 +46,7 @@ class WorkshopState(State):
     which cards ``return`` under the deck, and who gets the ``fatigue`` card.
     """
 
+    box: Box
     hands: list[Hand]
     decks: list[Deck]
     """The apprentice deck; in solitaire one for each hand (WL-7.1)."""
@@ -67,6 +63,7 @@ class WorkshopState(State):
 
     def __init__(self, game: Game, players: int, options: dict[str, object]) -> None:
         super().__init__(game, players, options)
+        self.box = game.box
         self.alone = players == 1
         self.one_by_one = self.alone and options["solitaire"] == "hands"
         self.active: i64 = 0
@@ -189,7 +186,7 @@ class WorkshopState(State):
         found = vec[i64]()
         for card in cards:
             found = append(found, mv.encoded(mv.STUDY, card, 0))
-            bottom = BOTTOM[card]
+            bottom = self.box.bottom[card]
             if bottom < WILD:
                 if hand.level[bottom] > 0:
                     found = append(found, mv.encoded(mv.PRACTICE, card, bottom))
@@ -205,10 +202,12 @@ class WorkshopState(State):
             return hand.columns()
         if bottom == VISIT:
             up = self.middle.leonardo.up
-            return up if len(hand.area) > 0 else vec[i64]([card for card in up if ROTATES[card] == 0])  # WL-4.2
-        fitting = vec[i64]([card for card in self.middle.patron.up if hand.meets(card)])
+            return (
+                up if len(hand.area) > 0 else vec[i64]([card for card in up if self.box.rotates[card] == 0])
+            )  # WL-4.2
+        fitting = vec[i64]([card for card in self.middle.patron.up if hand.meets(self.box, card)])
         for card in self.middle.unfinished.up:
-            if hand.meets(card):
+            if hand.meets(self.box, card):
                 fitting = append(fitting, card)
         return fitting
 
@@ -242,9 +241,11 @@ class WorkshopState(State):
         """Plays the card; False where the action goes on with another question."""
         hand = self.hands[self.active]
         if kind == mv.STUDY:
-            hand.study(card)
+            hand.study(self.box, card)
             if self.telling:
-                self.tell(Event("studied", self.mover, {"card": IDS[card], "discipline": DISCIPLINES[TOP[card]]}))
+                self.tell(
+                    Event("studied", self.mover, {"card": IDS[card], "discipline": DISCIPLINES[self.box.top[card]]})
+                )
             return True
         if kind == mv.PRACTICE:
             hand.practise(card, target)
@@ -260,7 +261,11 @@ class WorkshopState(State):
             return True
         if self.telling:
             self.tell(
-                Event("visited", self.mover, {"card": IDS[card], "leonardo": IDS[target], "effect": EFFECTS[target]})
+                Event(
+                    "visited",
+                    self.mover,
+                    {"card": IDS[card], "leonardo": IDS[target], "effect": self.box.effects[target]},
+                )
             )
         return self._welcome(target)
 
@@ -268,7 +273,7 @@ class WorkshopState(State):
 
     def _welcome(self, leonardo: i64) -> bool:
         """Applies a Leonardo card; False where it asks something first."""
-        if ROTATES[leonardo]:
+        if self.box.rotates[leonardo]:
             columns = self.hands[self.active].columns()
             if len(columns) > 1:
                 self.ask("rotate", self.mover)
@@ -276,13 +281,13 @@ class WorkshopState(State):
             if self.telling:
                 self.tell(Event("only_choice", self.mover))
             self._rotate(columns[0])
-        if DRAWS[leonardo] > 0:
-            self._draw(self.active, DRAWS[leonardo])
-        return LOOKS[leonardo] == 0 or self._look(LOOKS[leonardo])
+        if self.box.draws[leonardo] > 0:
+            self._draw(self.active, self.box.draws[leonardo])
+        return self.box.looks[leonardo] == 0 or self._look(self.box.looks[leonardo])
 
     def _rotate(self, discipline: i64) -> None:
         hand = self.hands[self.active]
-        leonardo = hand.unrotated()
+        leonardo = hand.unrotated(self.box)
         hand.practise(leonardo, discipline)
         if self.telling:
             self.tell(Event("rotated", self.mover, {"leonardo": IDS[leonardo], "discipline": DISCIPLINES[discipline]}))
@@ -379,7 +384,7 @@ class WorkshopState(State):
 
     def heirs(self) -> vec[i64]:
         """The hands the fatigue card may pass to now; none where it stays."""
-        return heirs(self.hands, self.holder) if self.holder >= 0 else vec[i64]()
+        return heirs(self.box, self.hands, self.holder) if self.holder >= 0 else vec[i64]()
 
     def _pass_fatigue(self, heir: i64) -> None:
         self.holder = heir
@@ -425,7 +430,7 @@ class WorkshopState(State):
             self.tell(Event("game_over", -1, {"winners": list(self.winners()), "scores": self.scores()}))
 
     def scores(self) -> list[int]:
-        totals = [int(scoring.points(hand)) for hand in self.hands]
+        totals = [int(scoring.points(self.box, hand)) for hand in self.hands]
         return [sum(totals)] if self.alone else totals
 
     def winners(self) -> tuple[int, ...]:
@@ -434,10 +439,10 @@ class WorkshopState(State):
             return ()
         if self.alone:
             return (0,) if self.scores()[0] >= SOLITAIRE_TARGET else ()
-        return scoring.best(self.hands)
+        return scoring.best(self.box, self.hands)
 
     def score_sheet(self, lang: str = "en") -> list[Row]:
-        return scoring.sheet(self.game.words, lang, self.hands)
+        return scoring.sheet(self.box, self.game.words, lang, self.hands)
 
     # What is told, refused, shown and guessed
 

@@ -7,6 +7,7 @@ from random import Random
 from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import append, i64, remove, vec
+from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import (
     DISCIPLINE_COUNT,
     FACE_UP,
@@ -14,11 +15,7 @@ from bottega.games.workshop.cards import (
     FIRST_PATRON,
     FIRST_UNFINISHED,
     IDS,
-    NEEDS,
     PRACTICE_LEVELS,
-    ROTATES,
-    SMILES,
-    TOP,
 )
 
 
@@ -111,9 +108,9 @@ class Hand:
         new.owned = self.owned[:]
         return new
 
-    def study(self, card: i64) -> None:
+    def study(self, box: Box, card: i64) -> None:
         """WL-3.2: the card joins or opens the column of its discipline."""
-        discipline = TOP[card]
+        discipline = box.top[card]
         self.area = append(self.area, card * 16 + discipline * 2)
         self.level[discipline] += 1
 
@@ -126,11 +123,11 @@ class Hand:
         """The disciplines in play."""
         return vec[i64]([discipline for discipline in range(DISCIPLINE_COUNT) if self.level[discipline] > 0])
 
-    def meets(self, card: i64) -> bool:
+    def meets(self, box: Box, card: i64) -> bool:
         """Whether every discipline a patron or unfinished card requires stands high enough (WL-3.6)."""
         level = self.level
         for discipline in range(DISCIPLINE_COUNT):
-            if level[discipline] < NEEDS[card * DISCIPLINE_COUNT + discipline]:
+            if level[discipline] < box.needs[card * DISCIPLINE_COUNT + discipline]:
                 return False
         return True
 
@@ -140,10 +137,10 @@ class Hand:
                 return True
         return False
 
-    def unrotated(self) -> i64:
+    def unrotated(self, box: Box) -> i64:
         """The wild practice that still waits for its column (WL-4.2); -1 if none does."""
         for card in self.owned:
-            if ROTATES[card] and not self.is_placed(card):
+            if box.rotates[card] and not self.is_placed(card):
                 return card
         return -1
 
@@ -151,24 +148,24 @@ class Hand:
         """WL-5.2: how many cards it has taken."""
         return len(self.owned)
 
-    def smiles(self) -> bool:
+    def smiles(self, box: Box) -> bool:
         """Whether it may never hold the fatigue card (WL-4.4)."""
         for card in self.owned:
-            if SMILES[card]:
+            if box.smiles[card]:
                 return True
         return False
 
 
-def heirs(hands: list[Hand], holder: i64) -> vec[i64]:
+def heirs(box: Box, hands: list[Hand], holder: i64) -> vec[i64]:
     """The most tired of those who may get the fatigue card; they must be more tired than a holder who may keep it.
 
     WL-5.3, WL-5.4.
     """
-    most = -1 if hands[holder].smiles() else hands[holder].fatigue()
+    most = -1 if hands[holder].smiles(box) else hands[holder].fatigue()
     found = vec[i64]()
     for number in range(i64(len(hands))):
         hand = hands[number]
-        if number == holder or hand.smiles():
+        if number == holder or hand.smiles(box):
             continue
         if hand.fatigue() > most:
             most = hand.fatigue()

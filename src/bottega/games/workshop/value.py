@@ -8,19 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bottega.engine.fast import i64, vec
+from bottega.games.workshop.box import SET_ROW, Box
 from bottega.games.workshop.cards import (
     ALL_DISCIPLINES_POINTS,
-    BOTTOM,
-    DESIGN,
     DISCIPLINE_COUNT,
     DISCIPLINE_POINTS,
     HIGH_LEVEL,
     HIGH_LEVEL_POINTS,
-    NEEDS,
-    POINTS,
     PRACTICE_LEVELS,
-    SET_POINTS,
-    TOP,
     VISIT,
     WILD,
     WORK,
@@ -71,7 +66,7 @@ def value(state: WorkshopState, seat: i64) -> float:
     for number in range(i64(len(state.hands))):
         if state.seat_of(number) == seat:
             hand = state.hands[number]
-            total += float(points(hand))
+            total += float(points(state.box, hand))
             if state.waiting == 0 or (state.one_by_one and number < state.active):
                 continue
             if state.one_by_one and number > state.active:
@@ -121,24 +116,24 @@ def _features(state: WorkshopState, hand: Hand) -> vec[float]:
             found[5] += 1.0
         elif level + PRACTICE_LEVELS >= HIGH_LEVEL:
             found[6] += 1.0
-    works = _count_cards(hand, found)
-    for count in designs(hand):
+    works = _count_cards(state.box, hand, found)
+    for count in designs(state.box, hand):
         if 0 < count < 3:
             found[12 + count] += 1.0
     _count_prospects(state, hand, works, found)
     return found
 
 
-def _count_cards(hand: Hand, found: vec[float]) -> i64:
+def _count_cards(box: Box, hand: Hand, found: vec[float]) -> i64:
     """The features of the cards in hand; returns how many of them can be used for work."""
     opened: i64 = 0
     works: i64 = 0
     for card in hand.cards:
         found[12] += 1.0
-        if hand.level[TOP[card]] == 0 and not opened >> TOP[card] & 1:
-            opened |= 1 << TOP[card]
+        if hand.level[box.top[card]] == 0 and not opened >> box.top[card] & 1:
+            opened |= 1 << box.top[card]
             found[7] += 1.0
-        bottom = BOTTOM[card]
+        bottom = box.bottom[card]
         if bottom == WORK:
             works += 1
         elif bottom == VISIT:
@@ -153,13 +148,14 @@ def _count_cards(hand: Hand, found: vec[float]) -> i64:
 
 def _count_prospects(state: WorkshopState, hand: Hand, works: i64, found: vec[float]) -> None:
     """The features of the patron and unfinished cards in the middle."""
-    copies = designs(hand)
+    box = state.box
+    copies = designs(box, hand)
     best = 0.0
     second = 0.0
     for row in (state.middle.patron, state.middle.unfinished):
         for card in row.up:
-            gain = float(_gain(card, copies[DESIGN[card]] if DESIGN[card] >= 0 else 0))
-            missing = _missing(hand, card)
+            gain = float(_gain(box, card, copies))
+            missing = _missing(box, hand, card)
             if missing == 0:
                 found[16] = max(found[16], min(gain, found[15]))
                 found[15] = max(found[15], gain)
@@ -174,30 +170,35 @@ def _count_prospects(state: WorkshopState, hand: Hand, works: i64, found: vec[fl
         found[21] = second
 
 
-def _gain(card: i64, copies: i64) -> i64:
-    """The points a patron or unfinished card adds to a hand with so many of its design."""
-    return SET_POINTS[copies + 1] - SET_POINTS[copies] if DESIGN[card] >= 0 else POINTS[card]
+def _gain(box: Box, card: i64, copies: vec[i64]) -> i64:
+    """The points a patron or unfinished card adds to a hand with these copies of each design."""
+    design = box.design[card]
+    if design < 0:
+        return box.points[card]
+    place = design * SET_ROW + copies[design]
+    return box.set_points[place + 1] - box.set_points[place]
 
 
-def _missing(hand: Hand, card: i64) -> i64:
+def _missing(box: Box, hand: Hand, card: i64) -> i64:
     """How many levels a hand lacks for a patron or unfinished card."""
     missing: i64 = 0
     for discipline in range(DISCIPLINE_COUNT):
-        missing += max(NEEDS[card * DISCIPLINE_COUNT + discipline] - hand.level[discipline], 0)
+        missing += max(box.needs[card * DISCIPLINE_COUNT + discipline] - hand.level[discipline], 0)
     return missing
 
 
 def _best_gain(state: WorkshopState, hand: Hand) -> i64:
     """The most points that a single card can make at once: all that counts in a hand's last turn."""
+    box = state.box
     best: i64 = 0
     for card in hand.cards:
-        gain = _study_gain(hand, TOP[card])
-        bottom = BOTTOM[card]
+        gain = _study_gain(hand, box.top[card])
+        bottom = box.bottom[card]
         if bottom == WORK:
             gain = max(gain, _work_gain(state, hand))
         elif bottom == VISIT:
             for leonardo in state.middle.leonardo.up:
-                gain = max(gain, POINTS[leonardo])
+                gain = max(gain, box.points[leonardo])
         else:
             for discipline in range(DISCIPLINE_COUNT):
                 if bottom in (WILD, discipline):
@@ -217,10 +218,11 @@ def _study_gain(hand: Hand, discipline: i64) -> i64:
 
 
 def _work_gain(state: WorkshopState, hand: Hand) -> i64:
-    copies = designs(hand)
+    box = state.box
+    copies = designs(box, hand)
     best: i64 = 0
     for row in (state.middle.patron, state.middle.unfinished):
         for card in row.up:
-            if hand.meets(card):
-                best = max(best, _gain(card, copies[DESIGN[card]] if DESIGN[card] >= 0 else 0))
+            if hand.meets(box, card):
+                best = max(best, _gain(box, card, copies))
     return best
