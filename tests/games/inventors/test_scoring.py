@@ -156,7 +156,7 @@ def test_the_best_split_into_runs(numbers, jokers, expected):
 
 
 @pytest.mark.clause("IN-6.3")
-@settings(max_examples=60 if IS_BRIEF else 400)
+@settings(max_examples=60 if IS_BRIEF else 200)
 @given(owned=st.lists(st.integers(0, 4), min_size=6, max_size=6), jokers=st.integers(0, 4))
 def test_the_best_split_is_that_of_trying_everything(owned, jokers):
     numbers = vec[i64](owned)
