@@ -6,8 +6,10 @@ from bottega.bots.hints import Hint, hint
 from bottega.engine.action import Action
 from bottega.engine.decision import Decision
 from bottega.engine.display import draw_with
+from bottega.engine.edition import Edition
 from bottega.engine.errors import (
     BottegaError,
+    EditionError,
     IllegalAction,
     NotationError,
     OptionError,
@@ -31,6 +33,8 @@ __all__ = [
     "Action",
     "BottegaError",
     "Decision",
+    "Edition",
+    "EditionError",
     "Event",
     "Game",
     "Hint",

@@ -7,8 +7,8 @@ from rich.text import Text
 
 from bottega.engine.registry import game as find_game
 from bottega.terminal.canvas import Canvas
-from bottega.terminal.codex_cards import FACES, Artist, back_face
-from bottega.terminal.codex_objectives import describe, diagram
+from bottega.terminal.codex_cards import Artist, back_face, faces_of
+from bottega.terminal.codex_objectives import describe, diagram, objectives_of
 from bottega.terminal.drawing import Room
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
@@ -17,7 +17,9 @@ from bottega.terminal.screen import make_console
 from tests.terminal.helpers import a_table
 
 ENDLESS = Room(200, None)
-ARTIST = Artist(Language("en"))
+FACES = faces_of(find_game("codex"))
+OBJECTIVES = objectives_of(find_game("codex"))
+ARTIST = Artist(Language("en"), FACES)
 
 
 def placed(*cards: tuple[str, str, int, int]) -> list[dict[str, object]]:
@@ -50,7 +52,7 @@ def test_a_card_shows_its_corners_its_kingdom_and_what_lies_in_its_centre(card, 
 
 
 def test_letters_and_kingdoms_are_those_of_the_language():
-    assert drawn("R05", "front", Artist(Language("fr"))) == "┌──R05[L]\n│champi.│\n[P]───[C]"
+    assert drawn("R05", "front", Artist(Language("fr"), FACES)) == "┌──R05[L]\n│champi.│\n[P]───[C]"
 
 
 def test_a_card_that_covers_hides_the_corner_below_it():
@@ -127,7 +129,7 @@ def test_a_caption_tells_points_and_needs_and_what_is_lacking():
     ],
 )
 def test_an_objective_has_a_diagram_of_its_pattern(objective, expected):
-    assert plain(diagram(objective, ARTIST)) == expected
+    assert plain(diagram(OBJECTIVES[objective], ARTIST)) == expected
 
 
 @pytest.mark.parametrize(
@@ -139,11 +141,11 @@ def test_an_objective_has_a_diagram_of_its_pattern(objective, expected):
     ],
 )
 def test_an_objective_is_described_in_words(lang, expected):
-    assert describe(find_game("codex"), "O08", lang) == expected
+    assert describe(find_game("codex"), OBJECTIVES["O08"], lang) == expected
 
 
 def test_every_objective_can_be_described():
-    described = [describe(find_game("codex"), f"O{number:02}", "en") for number in range(1, 17)]
+    described = [describe(find_game("codex"), OBJECTIVES[f"O{number:02}"], "en") for number in range(1, 17)]
     assert len(set(described)) == 16
 
 

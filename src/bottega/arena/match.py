@@ -12,7 +12,9 @@ from typing import Generic, NamedTuple, TypeVar
 from bottega.arena.observer import Observer
 from bottega.bots import AnyBot, make_bot, name_of
 from bottega.engine.decision import Decision
+from bottega.engine.edition import Edition
 from bottega.engine.errors import OptionError
+from bottega.engine.game import Game
 from bottega.engine.registry import game as find_game
 
 T = TypeVar("T")
@@ -101,10 +103,12 @@ class Match(Series[Outcome]):
     rotate: bool = True
     """Whether the bots move on by one seat from game to game."""
     hooks: tuple[Observer, ...] = field(default=(), compare=False)
+    edition: Edition | None = None
+    """The edition that is played; None for the built-in one."""
 
     def __post_init__(self) -> None:
         """A match that cannot be played is refused before it begins."""
-        check_table(self.game, self.bots, self.options)
+        check_table(find_game(self.game, self.edition), self.bots, self.options)
         check_hooks(self.hooks)
 
     @property
@@ -116,19 +120,25 @@ class Match(Series[Outcome]):
         """Plays one game to its end, with what each hook has to tell of it; in any process."""
         shift = number % len(self.bots) if self.rotate else 0
         table = Seating(self.bots, self.names, shift)
-        return play_game(self.game, table, (self.seed, number), self.options, number, self.hooks)
+        game = find_game(self.game, self.edition)
+        return play_game(game, table, (self.seed, number), self.options, number, self.hooks)
 
     def result(self, played: Played) -> Outcome:
         """How the game ended."""
         return played.outcome
 
 
-def check_table(game: str, bots: Sequence[AnyBot], options: Mapping[str, object]) -> None:
+def check_table(game: Game, bots: Sequence[AnyBot], options: Mapping[str, object]) -> None:
     """Raises ``OptionError`` where these bots cannot play this game so."""
-    found = find_game(game)
-    found.new(len(bots), 0, **options)
+    game.new(len(bots), 0, **options)
     for bot in bots:
-        make_bot(bot, found)
+        make_bot(bot, game)
+
+
+def agreed(game: Game) -> dict[str, object]:
+    """What a report says of the rules: their version and, where it is not the built-in one, the edition."""
+    edition = game.edition_label
+    return {"rules": game.rules_version, **({} if edition is None else {"edition": edition})}
 
 
 def check_hooks(hooks: Sequence[Observer]) -> None:
@@ -146,7 +156,7 @@ class Seating(NamedTuple):
 
 
 def play_game(
-    name: str,
+    game: Game,
     table: Seating,
     seed: tuple[int, int],
     options: Mapping[str, object],
@@ -154,7 +164,6 @@ def play_game(
     hooks: Sequence[Observer] = (),
 ) -> Watched:
     """Plays a game to its end; its number is for the hooks, its chance comes from the seed alone."""
-    game = find_game(name)
     count = len(table.bots)
     seats = tuple((player + table.shift) % count for player in range(count))
     player_at = {seat: player for player, seat in enumerate(seats)}

@@ -9,7 +9,7 @@ from math import sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import Any, Protocol
 
-from bottega.arena.match import Match, Outcome
+from bottega.arena.match import Match, Outcome, agreed
 from bottega.bots import name_of
 from bottega.engine.display import shown
 from bottega.engine.fast import COMPILED
@@ -169,7 +169,7 @@ class Report:
         match = self.match
         return {
             "game": match.game,
-            "rules": find_game(match.game).rules_version,
+            **agreed(find_game(match.game, match.edition)),
             "options": dict(match.options),
             "bots": [name_of(bot) for bot in match.bots],
             "rotate": match.rotate,

@@ -20,7 +20,9 @@ from bottega.arena.match import Match, Series, Watched
 from bottega.arena.observer import Observer
 from bottega.arena.report import Report
 from bottega.bots import AnyBot
+from bottega.engine.edition import AnyPath, Edition
 from bottega.engine.errors import OptionError
+from bottega.engine.shelf import find_edition
 
 T = TypeVar("T")
 
@@ -46,9 +48,11 @@ def simulate(
     options: Mapping[str, object] | None = None,
     rotate: bool = True,
     hooks: Sequence[Observer] = (),
+    edition: Edition | AnyPath | None = None,
 ) -> Report:
     """Plays that many games between the bots and reports on them; the same seed gives the same report."""
-    match = Match(game, tuple(bots), seed, dict(options or {}), rotate, tuple(hooks))
+    chosen = None if edition is None else find_edition(game, edition)
+    match = Match(game, tuple(bots), seed, dict(options or {}), rotate, tuple(hooks), chosen)
     began = time.perf_counter()
     outcomes = list(play_games(match, games, jobs))
     return Report.of(match, games, outcomes, jobs, time.perf_counter() - began)

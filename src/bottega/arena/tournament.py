@@ -15,6 +15,7 @@ from bottega.arena.match import (
     Series,
     Thinking,
     Watched,
+    agreed,
     check_hooks,
     check_table,
     numbered,
@@ -22,6 +23,7 @@ from bottega.arena.match import (
 )
 from bottega.arena.observer import Observer
 from bottega.bots import AnyBot, name_of
+from bottega.engine.edition import Edition
 from bottega.engine.errors import OptionError
 from bottega.engine.registry import game as find_game
 
@@ -39,6 +41,8 @@ class Tournament(Series[Played]):
     seed: int = 0
     options: Mapping[str, object] = field(default_factory=dict)
     hooks: tuple[Observer, ...] = field(default=(), compare=False)
+    edition: Edition | None = None
+    """The edition that is played; None for the built-in one."""
 
     def __post_init__(self) -> None:
         """A tournament that cannot be played is refused before it begins."""
@@ -46,9 +50,9 @@ class Tournament(Series[Played]):
         if len(self.bots) < least or any(one == other for one, other in combinations(self.bots, 2)):
             given = ", ".join(map(name_of, self.bots)) or "none"
             raise OptionError(f"a tournament needs {least} different bots or more, not {given}")
-        named = self._named
+        named, game = self._named, find_game(self.game, self.edition)
         for table in self.tables:
-            check_table(self.game, [named[name] for name in table], self.options)
+            check_table(game, [named[name] for name in table], self.options)
         check_hooks(self.hooks)
 
     @property
@@ -85,7 +89,8 @@ class Tournament(Series[Played]):
         deal, shift = number // self.games_per_deal, number % self.players
         names, named = self.table(number), self._named
         table = Seating([named[name] for name in names], numbered(names), shift)
-        return play_game(self.game, table, (self.seed, deal), self.options, number, self.hooks)
+        game = find_game(self.game, self.edition)
+        return play_game(game, table, (self.seed, deal), self.options, number, self.hooks)
 
     def result(self, played: Played) -> Played:
         """How the game ended, and how long each player thought."""
@@ -95,7 +100,7 @@ class Tournament(Series[Played]):
         """All that decides what will be played."""
         return {
             "game": self.game,
-            "rules": find_game(self.game).rules_version,
+            **agreed(find_game(self.game, self.edition)),
             "options": dict(self.options),
             "bots": self.names,
             "players": self.players,

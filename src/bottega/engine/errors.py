@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bottega.engine.words import Words
 
 
@@ -54,6 +56,21 @@ class NotationError(BottegaError):
 
 class PositionError(BottegaError):
     """A dict that is not a state or a view of the game."""
+
+
+class EditionError(BottegaError):
+    """Values that no edition can have, or an edition that is not here.
+
+    ``mistakes`` lists all that is wrong with the values, each with its card and field.
+    """
+
+    def __init__(self, message: str, mistakes: Sequence[str] = ()) -> None:
+        super().__init__(message + "".join(f"\n- {mistake}" for mistake in mistakes))
+        self.message = message
+        self.mistakes = list(mistakes)
+
+    def __reduce__(self) -> tuple[type[EditionError], tuple[str, list[str]]]:
+        return EditionError, (self.message, self.mistakes)
 
 
 class RecordError(BottegaError):

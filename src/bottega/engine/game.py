@@ -10,7 +10,9 @@ from typing import Any, SupportsIndex
 
 from bottega.engine.action import Action, ActionBook
 from bottega.engine.decision import Decision
+from bottega.engine.edition import BUILT_IN, DIGITS, Edition
 from bottega.engine.errors import BottegaError, NotationError, OptionError, PositionError, Refusal
+from bottega.engine.layout import Layout
 from bottega.engine.options import Option, checked
 from bottega.engine.reading import as_int
 from bottega.engine.rulebook import RuleBook
@@ -39,13 +41,24 @@ class Game:
     state: type[State]
     """The class of its states."""
     box: Any
-    """What is in the box, as tables of numbers that its states look up."""
+    """What is in the box, as tables of numbers that its states look up; made of the values of an edition."""
+    values: Mapping[str, Any] = {}
+    """The values of the built-in edition."""
+    layout: Layout | None = None
+    """Which of the values an edition may change; None where there are no editions."""
     clauses: Mapping[str, str]
     """The clause behind each kind of decision, and behind ``over``: quoted where an action does not fit it."""
 
-    def __init__(self) -> None:
+    def __init__(self, edition: Edition | None = None) -> None:
         package = type(self).__module__.removesuffix(".game")
+        self._edition = edition
+        self.edition_label: dict[str, str] | None = None
+        """What positions, views and records say of the edition; nothing where it is built in."""
         self.words = Words(package)
+        if edition is not None:
+            self.edition_label = edition.label
+            self.box = type(self.box)(edition.values)
+            self.words = Words(package, {lang: edition.names(lang) for lang in LANGUAGES})
         self.options: dict[str, Option] = {
             name: Option(name, choices, default, self.words) for name, (choices, default) in self.option_choices.items()
         }
@@ -71,6 +84,13 @@ class Game:
         """Raises ``OptionError`` where options do not go together."""
 
     # What everybody may ask
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        if self._edition is None:
+            self._edition = Edition(self.name, BUILT_IN, self.values)
+        return self._edition
 
     def new(self, players: SupportsIndex, seed: SupportsIndex | None = None, **options: object) -> State:
         """A new game. The same players, seed and options give the same game; no seed: one from the system.
@@ -208,6 +228,7 @@ class Game:
         for name, mine in (("game", self.name), ("rules", self.rules_version)):
             if whole.get(name) != mine:
                 raise PositionError(f"{name} is {whole.get(name)!r}; this is {mine!r}")
+        self._check_edition(whole.get("edition"))
         least, most = self.players
         players, options = whole.get("players"), whole.get("options")
         if type(players) is not int or not least <= players <= most:
@@ -217,6 +238,13 @@ class Game:
         chosen: dict[str, object] = dict(checked(self.options, options))
         self.check_options(players, chosen)
         return whole, players, chosen
+
+    def _check_edition(self, given: object) -> None:
+        mine = self.edition_label
+        if given is None and mine is None:
+            return
+        if not isinstance(given, dict) or self.layout is None or given.get("digest") != self.edition.digest:
+            raise PositionError(f"edition: this is of {_told(given)} of {self.name}, and this game plays {_told(mine)}")
 
     def _garbled(self, what: str, error: Exception) -> BottegaError:
         if isinstance(error, BottegaError):
@@ -236,16 +264,25 @@ class Game:
     def __repr__(self) -> str:
         least, most = self.players
         seats = counted(most, "player") if least == most else f"{least} to {most} players"
-        return f"Game({self.name}, {seats})"
+        edition = f", edition {self.edition_label['name']!r}" if self.edition_label else ""
+        return f"Game({self.name}, {seats}{edition})"
 
-    def __reduce__(self) -> tuple[object, tuple[str]]:
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         from bottega.engine.registry import game
 
-        return game, (self.name,)
+        return game, (self.name, self._edition) if self.edition_label else (self.name,)
 
 
 _GARBLED = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError)
 _TYPE_NAMES = {int: "int", str: "str", list: "list"}
+
+
+def _told(edition: object) -> str:
+    """An edition, in an error."""
+    if edition is None:
+        return "the built-in edition"
+    name, digest = (edition.get(key) for key in ("name", "digest")) if isinstance(edition, dict) else (edition, None)
+    return f"the edition {str(name)[:40]!r} ({str(digest)[:DIGITS]})"
 
 
 def _value(text: str, name: str, word: str, wanted: type) -> object:

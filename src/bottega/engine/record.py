@@ -12,10 +12,11 @@ from typing import Any, SupportsIndex
 
 from bottega.engine.action import Action
 from bottega.engine.display import shown
-from bottega.engine.errors import BottegaError, RecordError
+from bottega.engine.errors import BottegaError, EditionError, RecordError
 from bottega.engine.game import Game
 from bottega.engine.reading import as_int
 from bottega.engine.registry import game as find_game
+from bottega.engine.shelf import find_digest
 from bottega.engine.state import State, counted
 
 FORMAT = "bottega-record-1"
@@ -28,6 +29,7 @@ _FIELDS: dict[str, tuple[type, ...]] = {
     "format": (str,),
     "game": (str,),
     "rules": (str,),
+    "edition": (dict, type(None)),
     "options": (dict,),
     "players": (int,),
     "names": (list, type(None)),
@@ -50,6 +52,8 @@ class Record:
     def __init__(self, fields: dict[str, Any]) -> None:
         self.game: str = fields["game"]
         self.rules: str = fields["rules"]
+        self.edition: dict[str, str] | None = fields.get("edition")
+        """The name and digest of the edition it was played with; None for the built-in one."""
         self.options: dict[str, Any] = fields["options"]
         self.players: int = fields["players"]
         self.names: list[str] | None = fields["names"]
@@ -71,6 +75,7 @@ class Record:
             {
                 "game": state.game.name,
                 "rules": state.game.rules_version,
+                "edition": state.game.edition_label,
                 "options": dict(state.options),
                 "players": state.players,
                 "names": names,
@@ -82,9 +87,24 @@ class Record:
             }
         )
 
+    def find_game(self) -> Game:
+        """The game in the edition it was played with; one that is not here raises ``RecordError``."""
+        if self.edition is None:
+            return find_game(self.game)
+        try:
+            found = find_digest(self.game, self.edition["digest"])
+        except EditionError as error:
+            raise RecordError(str(error)) from error
+        if found is None:
+            raise RecordError(
+                f"played with the edition {self.edition['name']!r} of {self.game} ({self.edition['digest']}), which is "
+                "not here; add its file with 'bottega edition add FILE', or use it with bottega.game"
+            )
+        return find_game(self.game, found)
+
     def moves(self) -> list[Action]:
         """The actions of the game, as ``state.actions`` has them."""
-        game = find_game(self.game)
+        game = self.find_game()
         return [self._action(game, number) for number in range(len(self.actions))]
 
     def replay(self, upto: SupportsIndex | None = None) -> State:
@@ -187,7 +207,7 @@ class Record:
         return {name: value for name, value in fields.items() if value is not None or name == "result"}
 
     def _begin(self) -> State:
-        game = find_game(self.game)
+        game = self.find_game()
         try:
             if self.start is not None:
                 return game.from_dict(self.start)
@@ -296,7 +316,11 @@ def _check_content(fields: dict[str, Any]) -> None:
         raise RecordError(f"{len(fields['names'])} names are given for {fields['players']} players")
     if (fields["seed"] is None) == (fields["start"] is None):
         raise RecordError("a game file has either a seed or a start position")
-    for name in ("game", "rules", "options", "players"):
+    edition = fields["edition"]
+    texts = [] if edition is None else [edition.get(key) for key in ("name", "digest")]
+    if not all(type(text) is str for text in texts) or len(edition or texts) != len(texts):
+        raise RecordError(f"edition is {edition!r}; it should be the name and the digest of an edition")
+    for name in ("game", "rules", "edition", "options", "players"):
         if fields["start"] is not None and fields["start"].get(name) != fields[name]:
             raise RecordError(f"{name} is {fields[name]!r}, but {fields['start'].get(name)!r} in the start position")
     try:

@@ -358,13 +358,17 @@ class State:
         new._last = self._last
 
     def _header(self) -> dict[str, Any]:
-        return {
+        header: dict[str, Any] = {
             "game": self.game.name,
             "rules": self.game.rules_version,
             "players": self.players,
             "options": dict(self.options),
             "decision": {"kind": self.asked, "actors": list(self.actors)} if self.waiting else None,
         }
+        edition = self.game.edition_label
+        if edition is not None:
+            header["edition"] = dict(edition)
+        return header
 
     def __eq__(self, other: object) -> bool:
         if self is other:

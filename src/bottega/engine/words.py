@@ -19,12 +19,19 @@ class Verbatim(str):
 class Words:
     """The word files of one package. A value may mention another word as ``@key``; it is put in its place."""
 
-    def __init__(self, package: str) -> None:
+    def __init__(self, package: str, own: dict[str, dict[str, str]] | None = None) -> None:
         self.package = package
+        self._own = own or {}
+        """By language: texts that stand in the place of those of the files."""
+        self._tables: dict[str, dict[str, str]] = {}
 
     def table(self, lang: str) -> dict[str, str]:
         """Every key and its text in that language (English where the package has no file for it)."""
-        return _load(self.package, lang) or _load(self.package, "en")
+        if not self._own:
+            return _load(self.package, lang) or _load(self.package, "en")
+        if lang not in self._tables:
+            self._tables[lang] = {**(_load(self.package, lang) or _load(self.package, "en")), **self._own[lang]}
+        return self._tables[lang]
 
     def has(self, key: str) -> bool:
         return key in self.table("en")
@@ -40,8 +47,8 @@ class Words:
     def _mentioned(self, table: dict[str, str], value: str) -> str:
         return _MENTION.sub(lambda match: table.get(match[1], match[1]), value) if "@" in value else value
 
-    def __reduce__(self) -> tuple[type[Words], tuple[str]]:
-        return Words, (self.package,)
+    def __reduce__(self) -> tuple[type[Words], tuple[object, ...]]:
+        return Words, (self.package, self._own) if self._own else (self.package,)
 
 
 @cache

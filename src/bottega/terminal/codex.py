@@ -17,8 +17,8 @@ from bottega.games.codex.cards import KINGDOMS, OBJECTIVE_NUMBER, OBJECTS
 from bottega.games.codex.scoring import objective_points
 from bottega.games.codex.state import CodexState
 from bottega.terminal.canvas import Canvas
-from bottega.terminal.codex_cards import FACES, STYLES, WIDTH, Artist, Cell, Face, back_face, cell_of
-from bottega.terminal.codex_objectives import describe, diagram
+from bottega.terminal.codex_cards import STYLES, WIDTH, Artist, Cell, Face, back_face, cell_of, faces_of
+from bottega.terminal.codex_objectives import describe, diagram, objectives_of
 from bottega.terminal.drawing import Drawing, Room
 from bottega.terminal.language import Language
 from bottega.terminal.picking import Option, Step
@@ -49,7 +49,9 @@ class CodexDrawing(Drawing):
 
     def __init__(self, game: Game, say: Language, names: list[str]) -> None:
         super().__init__(game, say, names)
-        self.artist = Artist(say)
+        self.faces = faces_of(game)
+        self.artist = Artist(say, self.faces)
+        self.objectives = objectives_of(game)
 
     # The page
 
@@ -88,7 +90,7 @@ class CodexDrawing(Drawing):
         return [*lines, *(line for strip in strips for line in strip)]
 
     def _objective(self, name: str, key: str) -> Text:
-        return Text(self.say(key, card=name, text=describe(self.game, name, self.say.code)))
+        return Text(self.say(key, card=name, text=describe(self.game, self.objectives[name], self.say.code)))
 
     def _seat_shown(self, view: dict[str, Any]) -> int:
         seat = view["seat"] if view["seat"] is not None else view["active"]
@@ -118,9 +120,9 @@ class CodexDrawing(Drawing):
         lines = self._counters(view["seats"][seat]["visible"])
         for name, secret in self._objectives(view, seat):
             points = objective_points(guess.box, guess.seats[seat].area, OBJECTIVE_NUMBER[name])
-            text = describe(self.game, name, self.say.code)
+            text = describe(self.game, self.objectives[name], self.say.code)
             known = self.say("codex.secret" if secret else "codex.common", card=name, text=text, points=points)
-            lines += _beside(diagram(name, self.artist), wrap(known, PANEL - 6))
+            lines += _beside(diagram(self.objectives[name], self.artist), wrap(known, PANEL - 6))
         return lines
 
     def _objectives(self, view: dict[str, Any], seat: int) -> list[tuple[str, bool]]:
@@ -167,18 +169,19 @@ class CodexDrawing(Drawing):
         self._row(canvas, (0, 0), Row(faces, self.say("codex.hand") if faces else "", chosen), visible)
         beside = width >= BAND
         row, column = (0, 3 * (WIDTH + 1) + 2) if beside else (5, 0)
-        up = [FACES[card, "front"] if card else None for kind in ("resource", "gold") for card in view["row"][kind]]
+        lying = view["row"]["resource"] + view["row"]["gold"]
+        up = [self.faces[card, "front"] if card else None for card in lying]
         self._row(canvas, (row, column), Row(up, self.say("codex.face_up"), asked == "source"), visible)
         self._decks(canvas, row, column + 4 * (WIDTH + 1) + 1, view, step)
         return canvas.lines(0, 0, 5 if beside else 10, BAND)
 
     def _sides(self, view: dict[str, Any], seat: int, picked: list[str]) -> list[Face | None]:
         card = picked[1] if picked[:1] == ["place"] else view["seats"][seat]["starter"]
-        return [FACES[card, side] for side in ("front", "back")]
+        return [self.faces[card, side] for side in ("front", "back")]
 
     def _hand(self, view: dict[str, Any], seat: int) -> list[Face | None]:
         return [
-            FACES[held["card"], "front"] if held["card"] else back_face(held["kind"], held["kingdom"])
+            self.faces[held["card"], "front"] if held["card"] else back_face(held["kind"], held["kingdom"])
             for held in view["seats"][seat]["hand"]
         ]
 
@@ -236,10 +239,10 @@ class CodexDrawing(Drawing):
             top, name = self.word("symbol", deck["top"]), self.word("source", option.text)
             return Text(self.say("codex.deck", deck=name, left=deck["left"], top=top))
         if option.text in OBJECTIVE_NUMBER:
-            text = f"{option.text} {describe(self.game, option.text, self.say.code)}"
-            return Text("\n").join(_beside(diagram(option.text, self.artist), [text]))
-        if (option.text, "front") in FACES:
-            return self._card_label(FACES[option.text, "front"])
+            text = f"{option.text} {describe(self.game, self.objectives[option.text], self.say.code)}"
+            return Text("\n").join(_beside(diagram(self.objectives[option.text], self.artist), [text]))
+        if (option.text, "front") in self.faces:
+            return self._card_label(self.faces[option.text, "front"])
         return super().label(view, step, option)
 
     def _cell_label(self, view: dict[str, Any], option: Option) -> Text:
@@ -267,7 +270,7 @@ class CodexDrawing(Drawing):
         if picked[:1] != ["place"] or name not in ("side", "cell"):
             return question
         chosen = " ".join(self.word("side", word) for word in picked[1:3])
-        lacking = self._lacking(view, FACES[picked[1], "front"]) if name == "cell" else ""
+        lacking = self._lacking(view, self.faces[picked[1], "front"]) if name == "cell" else ""
         return f"{chosen}{lacking}: {question}"
 
     def _lacking(self, view: dict[str, Any], face: Face) -> str:
@@ -280,7 +283,7 @@ class CodexDrawing(Drawing):
     def paint(self, sentence: str) -> Text:
         painted = Text(sentence)
         for found in _CARD.finditer(sentence):
-            face = FACES.get((found[0], "front"))
+            face = self.faces.get((found[0], "front"))
             if face:
                 painted.stylize(f"bold {STYLES.get(face.kingdom or '', '')}".strip(), *found.span())
         return painted

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from bottega.games.codex.cards import DATA, KINGDOMS, OBJECTS
+from bottega.engine.game import Game
+from bottega.games.codex.cards import KINGDOMS, OBJECTS
 from bottega.terminal.canvas import Canvas
 from bottega.terminal.drawing import Room
 from bottega.terminal.language import Language
@@ -48,16 +49,21 @@ class Face(NamedTuple):
     needs: Mapping[str, int]
 
 
-def _faces() -> dict[tuple[str, str], Face]:
+Faces = dict[tuple[str, str], Face]
+
+
+def faces_of(game: Game) -> Faces:
+    """Both sides of every card of an edition, by card and side."""
+    values = game.edition.values
     faces = {}
     for kind in ("resource", "gold"):
-        for card in DATA[f"{kind}_cards"]:
+        for card in values[f"{kind}_cards"]:
             name, kingdom = card["id"], card["kingdom"]
             per, needs = card.get("per", "flat"), card.get("needs", {})
             corners = tuple(card["corners"])
             faces[name, "front"] = Face(name, kind, kingdom, True, corners, (), card["points"], per, needs)
             faces[name, "back"] = back_face(kind, kingdom, name)
-    for card in DATA["starter_cards"]:
+    for card in values["starter_cards"]:
         for side in ("front", "back"):
             corners, centre = tuple(card[side]["corners"]), tuple(card[side]["centre"])
             faces[card["id"], side] = Face(card["id"], "starter", None, side == "front", corners, centre, 0, "flat", {})
@@ -69,13 +75,11 @@ def back_face(kind: str, kingdom: str, card: str = "") -> Face:
     return Face(card, kind, kingdom, False, ("",) * 4, (kingdom,), 0, "flat", {})
 
 
-FACES = _faces()
-
-
 class Artist:
-    """Draws cards with the letters and short words of one language."""
+    """Draws the cards of an edition with the letters and short words of one language."""
 
-    def __init__(self, say: Language) -> None:
+    def __init__(self, say: Language, faces: Faces) -> None:
+        self.faces = faces
         self.letters = {symbol: say(f"codex.letter.{symbol}") for symbol in (*KINGDOMS, *OBJECTS)}
         self.kingdoms = {kingdom: say(f"codex.short.{kingdom}") for kingdom in KINGDOMS}
 
@@ -151,7 +155,8 @@ class Artist:
         canvas = Canvas()
         for card in placed:
             x, y = cell_of(card)
-            self.face(canvas, -y * DOWN, x * ACROSS, FACES[str(card["card"]), str(card["side"])], card is placed[-1])
+            face = self.faces[str(card["card"]), str(card["side"])]
+            self.face(canvas, -y * DOWN, x * ACROSS, face, card is placed[-1])
         for x, y in cells:
             mark = f"({numbers.get((x, y), ' ')})"
             canvas.write(-y * DOWN + 1, x * ACROSS + 1, mark.center(7), OPEN_STYLE)

@@ -7,15 +7,18 @@ from typing import Any
 from rich.text import Text
 
 from bottega.engine.game import Game
-from bottega.games.codex.cards import DATA
 from bottega.terminal.codex_cards import Artist
 
-_OBJECTIVES: dict[str, dict[str, Any]] = {card["id"]: card for card in DATA["objective_cards"]}
+Card = dict[str, Any]
 
 
-def describe(game: Game, name: str, lang: str) -> str:
+def objectives_of(game: Game) -> dict[str, Card]:
+    """The objectives of an edition, by their names."""
+    return {card["id"]: card for card in game.edition.values["objective_cards"]}
+
+
+def describe(game: Game, card: Card, lang: str) -> str:
     """What an objective rewards, as a sentence."""
-    card = _OBJECTIVES[name]
     if "shape" in card:
         kingdoms = [kingdom for _, _, kingdom in card["cells"]]
         key, symbol, other = card["shape"], kingdoms[0], kingdoms[2]
@@ -27,9 +30,8 @@ def describe(game: Game, name: str, lang: str) -> str:
     return game.words.text(lang, f"objective.{key}", points=card["points"], **mentions)
 
 
-def diagram(name: str, artist: Artist) -> list[Text]:
+def diagram(card: Card, artist: Artist) -> list[Text]:
     """A pattern as its three cards lie, one to a line; other objectives as the symbols of one set."""
-    card = _OBJECTIVES[name]
     if "shape" not in card:
         symbols = [symbol for symbol, number in card["needs"].items() for _ in range(number)]
         return [Text(" ").join(artist.symbols([symbol]) for symbol in symbols)]

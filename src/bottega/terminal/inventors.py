@@ -9,12 +9,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bottega.games.inventors.parts import DATA, FIELDS, TEAM_SIZE, TEAMS
+from bottega.engine.game import Game
+from bottega.games.inventors.parts import FIELDS, TEAM_SIZE, TEAMS
 from bottega.terminal.drawing import Drawing, Room
+from bottega.terminal.language import Language
 from bottega.terminal.picking import KIND, Option, Step
 
-INVENTIONS: dict[str, dict[str, Any]] = {invention["id"]: invention for invention in DATA["inventions"]}
-INVENTORS: dict[str, dict[str, Any]] = {inventor["id"]: inventor for inventor in DATA["inventors"]}
 STYLES = dict(zip(TEAMS, ("green", "blue", "yellow", "magenta", "red"), strict=True))
 """The colour of each team's cubes."""
 EMPTY = "·"
@@ -25,6 +25,12 @@ class InventorsDrawing(Drawing):
 
     enough = "done"
     unsaid = ("work_ended", "turn_ended")
+
+    def __init__(self, game: Game, say: Language, names: list[str]) -> None:
+        super().__init__(game, say, names)
+        values = game.edition.values
+        self.inventions: dict[str, dict[str, Any]] = {card["id"]: card for card in values["inventions"]}
+        self.inventors: dict[str, dict[str, Any]] = {card["id"]: card for card in values["inventors"]}
 
     def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
         if not view["age"]:
@@ -64,7 +70,7 @@ class InventorsDrawing(Drawing):
         taken_teams = [player["team"] for player in view["seats"]]
         keys = _keys(step, "team") or {team: Text() for team in TEAMS if team not in taken_teams}
         for team, key in keys.items():
-            members = [inventor for inventor in INVENTORS.values() if inventor["team"] == team]
+            members = [inventor for inventor in self.inventors.values() if inventor["team"] == team]
             told = Text(f"{self.word('team', team)}: ", f"bold {STYLES[team]}")
             grid.add_row(key, told.append(", ".join(map(self._beginning, members)), "default"))
         taken = [
@@ -94,12 +100,12 @@ class InventorsDrawing(Drawing):
         letters = [Text(self.say(f"inventors.letter.{field}"), "dim") for field in FIELDS]
         grid.add_row(Text(" " * 3), Text(), Text(self.say("inventors.on_table"), "dim"), Text(), *letters)
         for there in lying:
-            card = INVENTIONS[there["invention"]]
+            card = self.inventions[there["invention"]]
             spaces = [self._spaces(view, there, field) for field in FIELDS]
             tokens = Text(" ".join(self._short(token) for token in there["tokens"] if token))
             key = keys.get(there["invention"], Text())
             name, points = Text(self.word("invention", there["invention"]), "bold"), Text(f"{card['victory_points']}★")
-            cubes = Text(f"+{_cubes(view, options[there['invention']])}" if key else "", "bold")
+            cubes = Text(f"+{_cubes(view, options[there['invention']], card['spaces'])}" if key else "", "bold")
             grid.add_row(key, Text(str(card["classification"]), "cyan"), name, points, *spaces, tokens, cubes)
         return grid
 
@@ -108,7 +114,7 @@ class InventorsDrawing(Drawing):
         spaces = Text()
         for seat, cubes in enumerate(there["cubes"][field]):
             spaces.append(str(seat + 1) * cubes, self._style(view, seat))
-        left = INVENTIONS[there["invention"]]["spaces"][field] - sum(there["cubes"][field])
+        left = self.inventions[there["invention"]]["spaces"][field] - sum(there["cubes"][field])
         return spaces.append(EMPTY * left)
 
     def _team(self, view: dict[str, Any], seat: int, step: Step | None) -> RenderableType:
@@ -127,14 +133,14 @@ class InventorsDrawing(Drawing):
         return " ".join(f"{self.say(f'inventors.letter.{field}')}{one['levels'][field] or EMPTY}" for field in FIELDS)
 
     def _goal(self, inventor: str) -> str:
-        card = INVENTORS[inventor]
+        card = self.inventors[inventor]
         return self.say("inventors.goal", goal=self._listed(card["goal"]), points=card["goal_points"])
 
     def _belongings(self, view: dict[str, Any], seat: int) -> list[Text]:
         """Tokens, inventions with their numbers, and the sequences they make."""
         player = view["seats"][seat]
-        owned = sorted(player["inventions"], key=lambda name: INVENTIONS[name]["classification"])
-        cards = [f"{INVENTIONS[name]['classification']} {self.word('invention', name)}" for name in owned]
+        owned = sorted(player["inventions"], key=lambda name: self.inventions[name]["classification"])
+        cards = [f"{self.inventions[name]['classification']} {self.word('invention', name)}" for name in owned]
         runs = ["-".join(self._run_card(n, card) for n, card in enumerate(run)) for run in player["runs"]]
         lines = []
         if player["tokens"]:
@@ -151,7 +157,7 @@ class InventorsDrawing(Drawing):
         player = view["seats"][seat]
         free = sum(one["available"] for one in player["inventors"])
         line = Text(f"    {seat + 1} {self.names[seat]}: ", self._style(view, seat))
-        numbers = sorted(INVENTIONS[name]["classification"] for name in player["inventions"])
+        numbers = sorted(self.inventions[name]["classification"] for name in player["inventions"])
         tokens = self._tokens(player, self._short) or "-"
         told = self.say("inventors.short", free=free, tokens=tokens, numbers=" ".join(map(str, numbers)) or "-")
         return line.append(told, "default")
@@ -223,8 +229,8 @@ def _levels(view: dict[str, Any], option: Option) -> dict[str, int]:
     return dict(inventors[option.actions[0].args["inventor"]])
 
 
-def _cubes(view: dict[str, Any], work: Option) -> int:
+def _cubes(view: dict[str, Any], work: Option, spaces: dict[str, int]) -> int:
     """How many cubes the inventor lays on the invention by itself (IN-3.1)."""
     there = next(there for there in _lying(view) if there["invention"] == work.text)
-    levels, spaces = _levels(view, work), INVENTIONS[work.text]["spaces"]
+    levels = _levels(view, work)
     return sum(min(levels[field], spaces[field] - sum(there["cubes"][field])) for field in FIELDS)

@@ -12,18 +12,19 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from bottega.games.leonardo.components import COMPONENTS
+from bottega.games.leonardo.inventions import DATA, PRICES, TYPE
 from bottega.games.leonardo.moves import BENEFITS
 from bottega.games.leonardo.stages import LAST_CITY_TURN, LAST_TURN
 from bottega.games.leonardo.table import AREAS, FIRST_SHOP, LABS
 from bottega.terminal.drawing import Room
 from bottega.terminal.layout import ALWAYS, ASIDE, HEADING, REPEATED, Block, columns, fitting, in_lines
-from bottega.terminal.leonardo_choices import INVENTIONS, PRICES, STYLES, LeonardoChoices
+from bottega.terminal.leonardo_choices import STYLES, LeonardoChoices
 from bottega.terminal.picking import Step
 
 APPRENTICE, MASTER, MAN = "a", "M", "#"
 SOLD = dict(zip(AREAS[FIRST_SHOP:], COMPONENTS, strict=True))
 """By shop: its component."""
-TYPES = {card["type"]: next(iter(card["components"])) for card in INVENTIONS.values() if card["rank"] == "bronze"}
+TYPES = {card["type"]: next(iter(card["components"])) for card in DATA["inventions"] if card["rank"] == "bronze"}
 """By type: the component that it is called after, the only one of its bronze invention."""
 
 
@@ -150,8 +151,8 @@ class LeonardoDrawing(LeonardoChoices):
         return [
             Text(f"{number:>3}", "cyan"),
             Text(self.name(number), "bold" if number in view["requests"] else ""),
-            Text(self.word("component", TYPES[INVENTIONS[number]["type"]])),
-            Text(self.components(INVENTIONS[number]["components"])),
+            Text(self.word("component", TYPES[TYPE[number]])),
+            Text(self.components(self.inventions[number]["components"])),
             Text(f"{values['weeks']}-{less}" if less else str(values["weeks"])),
             Text(f"{values['first']}/{values['later']}"),
             mark,
@@ -164,7 +165,7 @@ class LeonardoDrawing(LeonardoChoices):
         mine = view["seats"][view["seat"]]
         if any(lab["under"] == number for lab in mine["labs"].values()):
             return Text(self.say("leonardo.mark.working"), "green")
-        missing = Counter(INVENTIONS[number]["components"]) - Counter(mine["hand"])
+        missing = Counter(self.inventions[number]["components"]) - Counter(mine["hand"])
         if missing:
             return Text(self.say("leonardo.mark.lacks", number=missing.total()), "dim")
         idle = any(lab["spaces"] and not lab["working"] for lab in mine["labs"].values())
@@ -172,7 +173,7 @@ class LeonardoDrawing(LeonardoChoices):
 
     def _catalogue(self, view: dict[str, Any], width: int) -> list[Text]:
         """All inventions of the game, with what became of each."""
-        rows = [self._card_row(view, number, self._fate(view, number)) for number in INVENTIONS]
+        rows = [self._card_row(view, number, self._fate(view, number)) for number in self.inventions]
         return [Text(self.say("leonardo.all"), "bold"), *columns(rows, width, elastic=1)]
 
     def _fate(self, view: dict[str, Any], number: int) -> Text:
@@ -212,7 +213,7 @@ class LeonardoDrawing(LeonardoChoices):
         asked = view["decision"] and seat in view["decision"]["actors"]
         mark = ("▸" if asked else " ") + ("*" if seat == view["leonardo"] else " ") + str(seat + 1)
         at_home = f"+{MASTER}" if player["master"] is None else ""
-        types = len({INVENTIONS[number]["type"] for number in player["owned"]})
+        types = len({TYPE[number] for number in player["owned"]})
         owned = " ".join(map(str, player["owned"]))
         points = [Text(str(view["scores"][seat]), "bold")] if view["options"]["ep_scoring"] else []
         return [

@@ -11,16 +11,16 @@ from typing import Any, cast
 from rich.text import Text
 
 from bottega.engine.action import Action
+from bottega.engine.game import Game
 from bottega.games.leonardo.components import COMPONENTS
 from bottega.games.leonardo.council import COMPONENT_PRICE, EP_FLORINS
-from bottega.games.leonardo.inventions import DATA
+from bottega.games.leonardo.inventions import PRICES, TYPE
 from bottega.games.leonardo.setup import HALF_FAVOUR_FLORINS
 from bottega.games.leonardo.table import LABS
 from bottega.terminal.drawing import Drawing, Room
+from bottega.terminal.language import Language
 from bottega.terminal.picking import KIND, Option, Step
 
-INVENTIONS: dict[int, dict[str, Any]] = {card["number"]: card for card in DATA["inventions"]}
-PRICES: list[int] = DATA["prices"]["florins"]
 STYLES = ("red", "blue", "green", "yellow", "magenta")
 """The colour of each seat."""
 AMOUNTS = ("number", "small", "large", "florins")
@@ -36,6 +36,11 @@ class LeonardoChoices(Drawing):
     """Words for what a seat of Leonardo da Vinci can choose."""
 
     together = (("worker", "source"), ("whose", "source"), ("source", "number"))
+
+    def __init__(self, game: Game, say: Language, names: list[str]) -> None:
+        super().__init__(game, say, names)
+        cards: list[dict[str, Any]] = game.edition.values["inventions"]
+        self.inventions: dict[int, dict[str, Any]] = {card["number"]: card for card in cards}
 
     def lists(self, step: Step, room: Room) -> bool:
         return step.name not in AMOUNTS
@@ -165,7 +170,7 @@ class LeonardoChoices(Drawing):
 
     def card(self, view: dict[str, Any], number: int) -> str:
         """An invention on one line: name, components, weeks and rewards."""
-        components = self.components(INVENTIONS[number]["components"])
+        components = self.components(self.inventions[number]["components"])
         return self.say("leonardo.card", name=self.name(number), components=components, **self.values(view, number))
 
     def name(self, number: int) -> str:
@@ -174,7 +179,7 @@ class LeonardoChoices(Drawing):
 
     def values(self, view: dict[str, Any], number: int) -> dict[str, int]:
         """The weeks and rewards of an invention, as the game is played."""
-        values: dict[str, int] = INVENTIONS[number][view["options"]["values"]]
+        values: dict[str, int] = self.inventions[number][view["options"]["values"]]
         return values
 
     def components(self, counts: dict[str, int]) -> str:
@@ -199,4 +204,4 @@ class LeonardoChoices(Drawing):
     def discount(self, view: dict[str, Any], seat: int, number: int) -> int:
         """LV-7.1: two weeks for each invention of the same type that was taken in an earlier turn."""
         earlier: list[int] = view["seats"][seat]["earlier"]
-        return 2 * [INVENTIONS[other]["type"] for other in earlier].count(INVENTIONS[number]["type"])
+        return 2 * [TYPE[other] for other in earlier].count(TYPE[number])

@@ -15,7 +15,6 @@ from bottega.engine.action import Action
 from bottega.engine.event import Event
 from bottega.engine.game import Game
 from bottega.engine.record import Record
-from bottega.engine.registry import game as find_game
 
 HUMAN = "human"
 
@@ -70,7 +69,7 @@ class Table:
     """One game being played, from its record on. Bots see views only, and choose alike in the same position."""
 
     def __init__(self, record: Record, players: list[Player], upto: int | None = None) -> None:
-        self.game = find_game(record.game)
+        self.game = record.find_game()
         self.players = players
         self.bots = [None if player.is_human else make_bot(player.kind, self.game) for player in players]
         self.state = record.replay(0)

@@ -9,16 +9,13 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from bottega.games.workshop.cards import DATA, DISCIPLINES, HIGH_LEVEL, SOLITAIRE_TARGET
+from bottega.engine.game import Game
+from bottega.games.workshop.cards import DESIGNS, DISCIPLINES, HIGH_LEVEL, SOLITAIRE_TARGET
 from bottega.terminal.drawing import Drawing, Room
+from bottega.terminal.language import Language
 from bottega.terminal.picking import KIND, Option, Step
 
-APPRENTICES = {card["id"]: card for card in DATA["apprentices"]}
-EFFECTS = {card["id"]: card["effect"] for card in DATA["leonardo"]}
-PIECES = {card["id"]: card for card in DATA["patrons"] + DATA["unfinished"]}
 STYLES = dict(zip(DISCIPLINES, ("red", "yellow", "cyan", "blue", "magenta", "green"), strict=True))
-
-DESIGNS = list(dict.fromkeys(card["design"] for card in DATA["unfinished"]))
 WIDEST_NAME = 24
 """How much room a name gets at most before its levels."""
 COLUMN = 4
@@ -30,6 +27,13 @@ _CARD = re.compile(r"\b[ALPU]\d\d\b")
 
 class WorkshopDrawing(Drawing):
     """The Workshop of Leonardo for one person; alone they see all four hands."""
+
+    def __init__(self, game: Game, say: Language, names: list[str]) -> None:
+        super().__init__(game, say, names)
+        values = game.edition.values
+        self.apprentices: dict[str, dict[str, str]] = {card["id"]: card for card in values["apprentices"]}
+        self.effects: dict[str, str] = {card["id"]: card["effect"] for card in values["leonardo"]}
+        self.pieces: dict[str, dict[str, Any]] = {card["id"]: card for card in values["patrons"] + values["unfinished"]}
 
     def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
         lines = [self._status(view), *self._middle(view, room.width), self._header(view, room.width)]
@@ -62,7 +66,7 @@ class WorkshopDrawing(Drawing):
         level = _levels(view["hands"][self._looking(view)])
         half = max((width - LEONARDO_ROW) // 2, 12)
         rows = {
-            "leonardo": [Text(f"{card} {self.word('effect', EFFECTS[card])}") for card in self._up(view, "leonardo")],
+            "leonardo": [Text(self._effect(card)) for card in self._up(view, "leonardo")],
             "patron": [self._piece(card, level) for card in self._up(view, "patron")],
             "unfinished": [self._piece(card, level) for card in self._up(view, "unfinished")],
         }
@@ -82,17 +86,19 @@ class WorkshopDrawing(Drawing):
 
     def _piece(self, card: str, level: dict[str, int]) -> Text:
         """A patron or unfinished card: the levels it requires, its stars and its title."""
-        line = Text(f"{card} ", "bold" if _is_met(card, level) else "")
-        for discipline, needed in PIECES[card]["requires"].items():
+        line = Text(f"{card} ", "bold" if _is_met(self.pieces[card]["requires"], level) else "")
+        for discipline, needed in self.pieces[card]["requires"].items():
             style = STYLES[discipline] if level.get(discipline, 0) >= needed else "dim"
             line.append(f"{self._short(discipline)}{needed} ", style)
-        if "points" in PIECES[card]:
-            line.append(f"{PIECES[card]['points']}★ ", "bold")
+        if "points" in self.pieces[card]:
+            line.append(f"{self.pieces[card]['points']}★ ", "bold")
         return line.append(self._title(card))
 
+    def _effect(self, card: str) -> str:
+        return f"{card} {self.word('effect', self.effects[card])}"
+
     def _title(self, card: str) -> str:
-        piece = PIECES[card]
-        return self.word("design", piece["design"]) if "design" in piece else self.word("piece", card)
+        return self.word("piece", card)
 
     def _short(self, discipline: str) -> str:
         return self.say(f"workshop.short.{discipline}")
@@ -141,7 +147,7 @@ class WorkshopDrawing(Drawing):
             reached = level.get(discipline, 0)
             style = f"bold {STYLES[discipline]}" if reached >= HIGH_LEVEL else STYLES[discipline] if reached else "dim"
             line.append(str(reached or "·").rjust(COLUMN), style)
-        designs = Counter(PIECES[card]["design"] for card in hand["unfinished"])
+        designs = Counter(self.pieces[card]["design"] for card in hand["unfinished"])
         counts = {name: len(hand[name]) for name in ("leonardo", "patrons", "unfinished")} | designs
         for name in columns[:-2]:
             line.append(str(counts.get(name) or "·").rjust(COLUMN))
@@ -166,7 +172,7 @@ class WorkshopDrawing(Drawing):
         """An apprentice card in short: what it studies and what its bottom does."""
         if not isinstance(card, str):
             return Text("|".join(card) if card else "?", "dim")
-        top, bottom = APPRENTICES[card]["top"], APPRENTICES[card]["bottom"]
+        top, bottom = self.apprentices[card]["top"], self.apprentices[card]["bottom"]
         below = self._short(bottom) if bottom in DISCIPLINES else self.say(f"workshop.bottom.{bottom}")
         return Text.assemble(f"{card} ", (self._short(top), STYLES[top]), "/", (below, STYLES.get(bottom, "")))
 
@@ -181,7 +187,7 @@ class WorkshopDrawing(Drawing):
             below = f" / {' '.join(column['practice'])}" if column["practice"] else ""
             text = f"  {self.word('discipline', discipline)} {column['level']}: {' '.join(column['study'])}{below}"
             lines.append(self.paint(text))
-        taken = [f"{card} {self.word('effect', EFFECTS[card])}" for card in hand["leonardo"]]
+        taken = [self._effect(card) for card in hand["leonardo"]]
         taken += [f"{card} {self._title(card)}" for card in hand["patrons"] + hand["unfinished"]]
         return [*lines, *([self.paint("  " + ", ".join(taken))] if taken else [])]
 
@@ -193,7 +199,7 @@ class WorkshopDrawing(Drawing):
         if step.name == "card":
             return self._card_in_words(option.text)
         if step.name == "leonardo":
-            return Text(f"{option.text} {self.say('workshop.effect.' + EFFECTS[option.text])}")
+            return Text(f"{option.text} {self.say('workshop.effect.' + self.effects[option.text])}")
         if step.name == "piece":
             return self._piece(option.text, _levels(view["hands"][view["active"]]))
         if step.name == "discipline":
@@ -202,7 +208,7 @@ class WorkshopDrawing(Drawing):
         return Text(self._name(view, int(option.text)))
 
     def _card_in_words(self, card: str) -> Text:
-        top, bottom = APPRENTICES[card]["top"], APPRENTICES[card]["bottom"]
+        top, bottom = self.apprentices[card]["top"], self.apprentices[card]["bottom"]
         below = self.word("bottom", bottom)
         if bottom in DISCIPLINES:
             below = f"{self.word('bottom', 'practice')} ({self.word('discipline', bottom)})"
@@ -217,7 +223,7 @@ class WorkshopDrawing(Drawing):
     def paint(self, sentence: str) -> Text:
         painted = Text(sentence)
         for found in _CARD.finditer(sentence):
-            top = APPRENTICES.get(found[0], {}).get("top", "")
+            top = self.apprentices.get(found[0], {}).get("top", "")
             painted.stylize(f"bold {STYLES.get(top, '')}".strip(), *found.span())
         return painted
 
@@ -233,8 +239,8 @@ def _room_for_name(columns: list[str], width: int) -> int:
     return min(width - COLUMN * (len(DISCIPLINES) + len(columns)), WIDEST_NAME)
 
 
-def _is_met(card: str, level: dict[str, int]) -> bool:
-    return all(level.get(discipline, 0) >= needed for discipline, needed in PIECES[card]["requires"].items())
+def _is_met(needs: dict[str, int], level: dict[str, int]) -> bool:
+    return all(level.get(discipline, 0) >= needed for discipline, needed in needs.items())
 
 
 def _fitted(text: Text, width: int) -> Text:

@@ -7,6 +7,7 @@ from bottega.engine.game import Game
 from bottega.games.codex import loading, moves
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import DATA
+from bottega.games.codex.layout import LAYOUT
 from bottega.games.codex.state import CodexState
 
 
@@ -15,6 +16,8 @@ class Codex(Game):
 
     state = CodexState
     box = Box(DATA)
+    values = DATA
+    layout = LAYOUT
     name = "codex"
     title = "Codex Naturalis"
     players = (2, 4)

@@ -6,6 +6,7 @@ from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.games.inventors import loading, moves
 from bottega.games.inventors.box import Box
+from bottega.games.inventors.layout import LAYOUT
 from bottega.games.inventors.parts import DATA
 from bottega.games.inventors.state import InventorsState
 
@@ -15,6 +16,8 @@ class Inventors(Game):
 
     state = InventorsState
     box = Box(DATA)
+    values = DATA
+    layout = LAYOUT
     name = "inventors"
     title = "Legendary Inventors"
     players = (2, 5)

@@ -10,6 +10,7 @@ from bottega.engine.state import State
 from bottega.games.leonardo import loading, moves
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.inventions import DATA
+from bottega.games.leonardo.layout import LAYOUT
 from bottega.games.leonardo.state import LeonardoState
 from bottega.games.leonardo.variants import NEEDED
 
@@ -21,6 +22,8 @@ class Leonardo(Game):
 
     state = LeonardoState
     box = Box(DATA)
+    values = DATA
+    layout = LAYOUT
     name = "leonardo"
     title = "Leonardo da Vinci"
     players = (2, 5)

@@ -31,7 +31,7 @@ FIRST_UNFINISHED: Final[i64] = FIRST_PATRON + len(DATA["patrons"])
 
 IDS: Final[list[str]] = [card["id"] for kind in KINDS for card in DATA[kind]]
 NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(IDS)}
-DESIGNS: Final[list[str]] = sorted({card["design"] for card in DATA["unfinished"]})
+DESIGNS: Final[list[str]] = list(dict.fromkeys([card["design"] for card in DATA["unfinished"]]))
 UNFINISHED_COUNT: Final[i64] = len(DATA["unfinished"])
 
 _SETUP: Final[dict[str, Any]] = DATA["setup"]

@@ -9,6 +9,7 @@ from bottega.engine.game import Game
 from bottega.games.workshop import loading, moves
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import DATA, SOLITAIRE_HANDS
+from bottega.games.workshop.layout import LAYOUT
 from bottega.games.workshop.state import WorkshopState
 
 
@@ -17,6 +18,8 @@ class Workshop(Game):
 
     state = WorkshopState
     box = Box(DATA)
+    values = DATA
+    layout = LAYOUT
     name = "workshop"
     title = "The Workshop of Leonardo"
     players = (1, 5)

@@ -1,0 +1,175 @@
+"""Editions: sets of values for the cards of a game. A game has a built-in one; owners of a box write their own."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Mapping
+from copy import deepcopy
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bottega.engine.errors import EditionError
+from bottega.engine.layout import quoted
+from bottega.engine.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from bottega.engine.game import Game
+
+BUILT_IN = "built-in"
+"""The name of the edition that comes with a game."""
+DIGITS = 16
+_NAME = re.compile(r"[^\W_][\w .'()+-]{0,39}")
+
+AnyPath = str | os.PathLike[str]
+
+
+class Edition:
+    """The values of one edition of a game, checked: what cannot be in a box raises ``EditionError``.
+
+    ``game`` and ``name`` say which it is, ``digest`` is the same wherever its values are.
+    """
+
+    def __init__(self, game: str, name: str, values: Mapping[str, Any]) -> None:
+        of_game = _with_editions(game)
+        assert of_game.layout is not None
+        check_name(name)
+        try:
+            read, mistakes = of_game.layout.read(values, of_game.values)
+        except RecursionError:
+            raise EditionError(f"the values of the edition {name!r} are nested too deep") from None
+        if mistakes:
+            count = "a mistake" if len(mistakes) == 1 else f"{len(mistakes)} mistakes"
+            raise EditionError(f"the edition {name!r} of {of_game.name} has {count}:", mistakes)
+        self.game = of_game.name
+        self.name = name
+        self._layout = of_game.layout
+        self._values: dict[str, Any] = read
+        canonical = json.dumps({"game": self.game, "values": read}, sort_keys=True, separators=(",", ":"))
+        self.digest = sha256(canonical.encode()).hexdigest()[:DIGITS]
+        """Sixteen digits that follow from all values and names of cards, but not from the name of the edition."""
+
+    @classmethod
+    def of(cls, game: str) -> Edition:
+        """The built-in edition of a game."""
+        return _with_editions(game).edition
+
+    @classmethod
+    def loads(cls, text: str) -> Edition:
+        """Reads a file's text."""
+        try:
+            given = json.loads(text, object_pairs_hook=_each_once)
+        except json.JSONDecodeError as error:
+            message = f"not an edition; line {error.lineno}, column {error.colno}: {error.msg}"
+            raise EditionError(message) from None
+        except (RecursionError, ValueError) as error:
+            raise EditionError(f"not an edition; {error}") from None
+        if not isinstance(given, dict) or type(given.get("game")) is not str:
+            raise EditionError('not an edition; it should be one JSON object that says its "game"')
+        values = {name: value for name, value in given.items() if name not in ("game", "name")}
+        return cls(given["game"], given.get("name", ""), values)
+
+    @classmethod
+    def load(cls, path: AnyPath) -> Edition:
+        """Reads a file."""
+        file = Path(path)
+        try:
+            text = file.read_text("utf-8")
+        except UnicodeDecodeError as error:
+            raise EditionError(f"{file}: not a text file ({error.reason} at byte {error.start})") from None
+        try:
+            return cls.loads(text)
+        except EditionError as error:
+            raise EditionError(f"{file}: {error.message}", error.mistakes) from None
+
+    def dumps(self) -> str:
+        """The file's text, laid out to be edited: a card to a line."""
+        return _laid_out({"game": self.game, "name": self.name, **self._values}) + "\n"
+
+    def save(self, path: AnyPath) -> None:
+        """Writes the file whole or not at all."""
+        target = Path(path)
+        draft = target.with_name(f".{target.name}.{os.getpid()}")
+        try:
+            draft.write_text(self.dumps(), "utf-8")
+            draft.replace(target)
+        finally:
+            draft.unlink(missing_ok=True)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """A copy of the values, laid out as in the game's ``values.json``."""
+        return deepcopy(self._values)
+
+    @property
+    def is_built_in(self) -> bool:
+        """Whether these are the values that come with the game, whatever the edition is called."""
+        return self.digest == _with_editions(self.game).edition.digest
+
+    @property
+    def label(self) -> dict[str, str]:
+        """What records and views say of it: its name and its digest."""
+        return {"name": self.name, "digest": self.digest}
+
+    def names(self, lang: str) -> dict[str, str]:
+        """The names of cards that it gives, by their keys in the game's word files."""
+        if lang not in LANGUAGES:
+            raise EditionError(f"there are no names in {lang!r}; the languages are {', '.join(LANGUAGES)}")
+        return self._layout.names(self._values, lang)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Edition) and (self.game, self.digest) == (other.game, other.digest)
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.digest))
+
+    def __repr__(self) -> str:
+        return f"Edition({self.game}, {self.name!r}, {self.digest})"
+
+    def __reduce__(self) -> tuple[object, tuple[str, str, dict[str, Any]]]:
+        return Edition, (self.game, self.name, self._values)
+
+
+def _with_editions(name: str) -> Game:
+    """The built-in game of that name, if there can be editions of it."""
+    from bottega.engine.registry import game
+
+    found = game(name)
+    if found.layout is None:
+        raise EditionError(f"there are no editions of {name}: it does not say which of its values may change")
+    return found
+
+
+def check_name(name: Any) -> None:
+    if not isinstance(name, str) or not _NAME.fullmatch(name) or name.lower().endswith(".json"):
+        raise EditionError(
+            f"the name of the edition is {quoted(name)}; it should be a text of 1 to 40 letters, digits, blanks and "
+            ". ' ( ) + - _, such as my box"
+        )
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object in which no key is given twice, where the reader would see one value and the program the other."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"{quoted(twice)} is given twice in one object: {quoted(found)}")
+    return found
+
+
+def _laid_out(value: Any, indent: str = "") -> str:
+    """JSON with a card to a line: what holds no list of cards stands on one."""
+    deeper = indent + " "
+    if isinstance(value, dict) and (not indent or any(_is_cards(item) for item in value.values())):
+        inner = [f"{deeper}{json.dumps(name)}: {_laid_out(item, deeper)}" for name, item in value.items()]
+        return "{\n" + ",\n".join(inner) + f"\n{indent}}}"
+    if _is_cards(value):
+        return "[\n" + ",\n".join(deeper + json.dumps(card, ensure_ascii=False) for card in value) + f"\n{indent}]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _is_cards(value: Any) -> bool:
+    return isinstance(value, list) and any(isinstance(item, dict) for item in value)

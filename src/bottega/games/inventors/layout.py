@@ -1,0 +1,105 @@
+"""What an edition of Legendary Inventors may change: levels, objectives, spaces, points, tokens and names."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from bottega.engine.layout import Cards, Counts, Fields, Fixed, Kind, Layout, Name, Number
+from bottega.games.inventors.parts import (
+    AGES,
+    DATA,
+    FIELDS,
+    HIGHEST_LEVEL,
+    HIGHEST_NUMBER,
+    INVENTIONS,
+    INVENTIONS_IN_AGE,
+    INVENTORS,
+    TOKENS,
+)
+
+ALL_TOKENS = 52
+START_TOKENS = 33
+MOST_SPACES = 9
+_TEAM = {inventor["id"]: inventor["team"] for inventor in DATA["inventors"]}
+_TOKEN = {token["id"]: token for token in DATA["reward_tokens"]}
+_TOKEN_VALUES: dict[str, Kind] = {
+    "progression": Number(2, HIGHEST_LEVEL),
+    "points": Number(1, 9),
+    "knowledge": Number(1, 9),
+}
+
+
+def _inventor(name: str) -> Kind:
+    return Fields(
+        {
+            "id": Fixed(name),
+            "team": Fixed(_TEAM[name]),
+            "start": Counts(FIELDS, HIGHEST_LEVEL, whole=True, some=True),
+            "goal": Counts(FIELDS, HIGHEST_LEVEL, whole=True, some=True),
+            "goal_points": Number(0, 30),
+            "name": Name(),
+        },
+        optional=["name"],
+    )
+
+
+def _invention(name: str) -> Kind:
+    return Fields(
+        {
+            "id": Fixed(name),
+            "age": Number(1, int(AGES)),
+            "classification": Number(0, int(HIGHEST_NUMBER)),
+            "spaces": Counts(FIELDS, MOST_SPACES, whole=True, some=True),
+            "victory_points": Number(0, 30),
+            "name": Name(),
+        },
+        optional=["name"],
+    )
+
+
+def _token(name: str) -> Kind:
+    kind = _TOKEN[name]["kind"]
+    return Fields(
+        {
+            "id": Fixed(name),
+            "kind": Fixed(kind),
+            "value": _TOKEN_VALUES.get(kind, Fixed(0)),
+            "count": Number(0, ALL_TOKENS),
+            "name": Name(),
+        },
+        optional=["name"],
+    )
+
+
+def _bag(values: dict[str, Any]) -> Iterator[str]:
+    """IN-1.4: with fewer tokens a game of five could not lay out its last age."""
+    count = sum(token["count"] for token in values["reward_tokens"])
+    if count != ALL_TOKENS:
+        yield f"reward_tokens: the counts make {count} tokens; there are {ALL_TOKENS} in the box"
+
+
+def _ages(values: dict[str, Any]) -> Iterator[str]:
+    """IN-1.3."""
+    found = Counter(invention["age"] for invention in values["inventions"])
+    for age in range(1, AGES + 1):
+        if found[age] != INVENTIONS_IN_AGE:
+            yield f"inventions: {found[age]} are of age {age}; there are {INVENTIONS_IN_AGE} of each age"
+
+
+def _levels(values: dict[str, Any]) -> Iterator[str]:
+    """IN-1.2."""
+    count = sum(level > 0 for inventor in values["inventors"] for level in inventor["start"].values())
+    if count != START_TOKENS:
+        yield f"inventors: they begin with {count} levels above 0; the box has {START_TOKENS} tokens for them"
+
+
+LAYOUT = Layout(
+    {
+        "reward_tokens": Cards("token", TOKENS, _token, word="token"),
+        "inventors": Cards("inventor", INVENTORS, _inventor, word="inventor"),
+        "inventions": Cards("invention", INVENTIONS, _invention, word="invention"),
+    },
+    [(("reward_tokens",), _bag), (("inventions",), _ages), (("inventors",), _levels)],
+)
