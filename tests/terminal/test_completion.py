@@ -82,7 +82,7 @@ def test_fish_is_told_in_its_language_what_it_is_offered(lang):
 
 def test_fish_is_told_of_commands_and_of_their_options():
     assert in_fish("bottega ", "fr")["games"] == WORDS.text("fr", "help.games")
-    assert in_fish("bottega simulate codex --", "it")["--plot"] == WORDS.text("it", "help.plot")
+    assert in_fish("bottega simulate codex --", "it")["--plot"] == WORDS.text("it", "help.any.plot")
 
 
 def test_zsh_is_offered_games_or_files():

@@ -76,11 +76,10 @@ class Counts:
     def read(self, value: Any, place: str, mistakes: list[str]) -> Any:
         if not _is_object(value, place, mistakes):
             return value
-        for name in value:
-            if name not in self.names and name not in NOTES:
-                mistakes.append(f"{place}: there is no {quoted(name)}; allowed: {', '.join(self.names)}")
+        unknown = [name for name in value if name not in self.names and name not in NOTES]
+        mistakes += [f"{place}: there is no {quoted(name)}; allowed: {', '.join(self.names)}" for name in unknown]
         counts = {name: self.number.read(value.get(name, 0), f"{place}.{name}", mistakes) for name in self.names}
-        if self.some and not any(counts.values()):
+        if self.some and not unknown and not any(counts.values()):
             mistakes.append(f"{place} is {quoted(value)}; one of {', '.join(self.names)} should be above 0")
         return counts if self.whole else {name: count for name, count in counts.items() if count}
 

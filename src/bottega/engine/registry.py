@@ -31,9 +31,9 @@ def game(name: str, edition: Edition | AnyPath | None = None) -> Game:
     chosen = find_edition(name, edition)
     if chosen.digest == found.edition.digest:
         return found
+    remember(chosen)
     key = (name, chosen.digest)
     if key not in _editions:
-        remember(chosen)
         _editions.setdefault(key, type(found)(chosen))
     return _editions[key]
 

@@ -13,6 +13,7 @@ import bottega
 from bottega.arena.match import Match
 from bottega.arena.tournament import Tournament
 from bottega.bots import LEVELS
+from bottega.engine.edition import Edition
 from bottega.engine.game import Game
 from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
@@ -33,6 +34,15 @@ from bottega.terminal.build import build, slowness, warn_if_slow
 from bottega.terminal.checking import check_files
 from bottega.terminal.commands import SpokenCommand, SpokenGroup
 from bottega.terminal.data import games_data, print_json, rules_data
+from bottega.terminal.editions import (
+    add_edition,
+    check_editions,
+    lend,
+    list_editions,
+    print_new,
+    remove_edition,
+    show_edition,
+)
 from bottega.terminal.language import Complaint, Language, chosen, preferred
 from bottega.terminal.play import Session
 from bottega.terminal.plotting import check_plot
@@ -47,6 +57,8 @@ from bottega.terminal.verifying import verify_file
 app = typer.Typer(cls=SpokenGroup, add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
 database_app = typer.Typer(cls=SpokenGroup, no_args_is_help=True)
 app.add_typer(database_app, name="db")
+edition_app = typer.Typer(cls=SpokenGroup, no_args_is_help=True)
+app.add_typer(edition_app, name="edition")
 
 GameName = Annotated[str, typer.Argument(metavar="game", autocompletion=completion.game_names)]
 Clause = Annotated[str | None, typer.Argument(metavar="clause", autocompletion=completion.clauses)]
@@ -56,6 +68,7 @@ AsJson = Annotated[bool, typer.Option("--json")]
 Plot = Annotated[Path | None, typer.Option(metavar="file")]
 Database = Annotated[str | None, typer.Option(metavar="url")]
 Folder = Annotated[Path | None, typer.Option(metavar="folder")]
+EditionName = Annotated[str | None, typer.Option("--edition", metavar="edition", autocompletion=completion.editions)]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="option", autocompletion=completion.game_options)
 ]
@@ -121,6 +134,7 @@ def play(
     seed: Annotated[str | None, typer.Option(metavar="number")] = None,
     lang: Lang = None,
     option: Options = None,
+    edition: EditionName = None,
     resume: Annotated[Path | None, typer.Option(metavar="file")] = None,
 ) -> None:
     """Plays a game in the terminal."""
@@ -129,9 +143,10 @@ def play(
         for name, value in (("seed", seed), ("option", option)):
             if value:
                 raise Complaint(say("error.resume_only", name=name))
+        lend(edition, say)
         table = _resumed(resume, game, seats, say)
     elif game is not None:
-        table = _begun(the_game(game, say), seats, seed, option or [], say)
+        table = _begun(the_game(game, say, edition), seats, seed, option or [], say)
     else:
         raise Complaint(say("error.no_game_given", games=", ".join(all_games())))
     screen = Screen()
@@ -180,6 +195,7 @@ def simulate(
     seed: Annotated[str, typer.Option(metavar="number")] = "0",
     jobs: Annotated[str, typer.Option(metavar="number")] = "1",
     option: Options = None,
+    edition: EditionName = None,
     rotate: Annotated[bool, typer.Option("--rotate/--no-rotate")] = True,
     as_json: AsJson = False,
     plot: Plot = None,
@@ -188,11 +204,11 @@ def simulate(
     """Lets bots play many games."""
     say = chosen(lang)
     check_plot(plot, say)
-    found = the_game(game, say)
+    found = the_game(game, say, edition)
     bots = tuple(bots_of(seats, say))
     check_number(len(bots), found, say)
     number, options = whole_number("--seed", seed, 0, say), game_options(option or [], found, say)
-    match = Match(found.name, bots, number, options, rotate)
+    match = Match(found.name, bots, number, options, rotate, edition=_own_edition(found))
     wanted, workers = whole_number("--games", games, 1, say), whole_number("--jobs", jobs, 1, say)
     run_simulation(match, wanted, workers, as_json, plot, say)
 
@@ -208,6 +224,7 @@ def arena(
     seed: Annotated[str, typer.Option(metavar="number")] = "0",
     jobs: Annotated[str, typer.Option(metavar="number")] = "1",
     option: Options = None,
+    edition: EditionName = None,
     out: Folder = None,
     as_json: AsJson = False,
     plot: Plot = None,
@@ -216,14 +233,20 @@ def arena(
     """Lets bots meet in a tournament."""
     say = chosen(lang)
     check_plot(plot, say)
-    found = the_game(game, say)
+    found = the_game(game, say, edition)
     size, wanted, workers = (
         whole_number(name, text, 1, say)
         for name, text in (("--players", players), ("--games", games), ("--jobs", jobs))
     )
     named = tuple(bots_of(bots, say))
     options, number = game_options(option or [], found, say), whole_number("--seed", seed, 0, say)
-    hold(Tournament(found.name, named, size, number, options), wanted, workers, out, as_json, plot, say)
+    tournament = Tournament(found.name, named, size, number, options, edition=_own_edition(found))
+    hold(tournament, wanted, workers, out, as_json, plot, say)
+
+
+def _own_edition(game: Game) -> Edition | None:
+    """The edition of a game that is not the built-in one."""
+    return game.edition if game.edition_label else None
 
 
 @app.command(cls=SpokenCommand)
@@ -231,6 +254,7 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="file")],
     upto: Annotated[str | None, typer.Option(metavar="number")] = None,
     seat: Annotated[str | None, typer.Option(metavar="seat")] = None,
+    edition: EditionName = None,
     as_json: AsJson = False,
     plot: Plot = None,
     lang: Lang = None,
@@ -238,6 +262,7 @@ def replay(
     """Shows a recorded game."""
     say = chosen(lang)
     check_plot(plot, say)
+    lend(edition, say)
     record = the_record(file, say)
     total = len(record.actions)
     number = total if upto is None else whole_number("--upto", upto, 0, say)
@@ -257,10 +282,15 @@ def replay(
 
 @app.command(cls=SpokenCommand)
 def check(
-    files: Annotated[list[Path], typer.Argument(metavar="files")], as_json: AsJson = False, lang: Lang = None
+    files: Annotated[list[Path], typer.Argument(metavar="files")],
+    edition: EditionName = None,
+    as_json: AsJson = False,
+    lang: Lang = None,
 ) -> None:
     """Checks game files."""
-    raise typer.Exit(check_files(files, as_json, chosen(lang)))
+    say = chosen(lang)
+    lend(edition, say)
+    raise typer.Exit(check_files(files, as_json, say))
 
 
 @app.command(cls=SpokenCommand)
@@ -290,6 +320,71 @@ def look_after_database() -> None:
 
 
 @app.command(cls=SpokenCommand)
-def verify(file: Annotated[Path, typer.Argument(metavar="file")], as_json: AsJson = False, lang: Lang = None) -> None:
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="file")],
+    edition: EditionName = None,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
     """Checks the promise about the shuffle, and the game."""
-    verify_file(file, as_json, chosen(lang))
+    say = chosen(lang)
+    lend(edition, say)
+    verify_file(file, as_json, say)
+
+
+KeptName = Annotated[str, typer.Argument(metavar="edition", autocompletion=completion.editions)]
+OfGame = Annotated[str | None, typer.Option("--game", metavar="game", autocompletion=completion.game_names)]
+
+
+@edition_app.callback()
+def look_after_editions() -> None:
+    """Everything about editions."""
+
+
+@edition_app.command("new", cls=SpokenCommand)
+def edition_new(
+    game: GameName, name: Annotated[str | None, typer.Option(metavar="name")] = None, lang: Lang = None
+) -> None:
+    """Prints the built-in values, to be edited."""
+    print_new(the_game(game, chosen(lang)), name)
+
+
+@edition_app.command("check", cls=SpokenCommand)
+def edition_check(
+    files: Annotated[list[Path], typer.Argument(metavar="files")], as_json: AsJson = False, lang: Lang = None
+) -> None:
+    """Checks files of editions."""
+    raise typer.Exit(check_editions(files, as_json, chosen(lang)))
+
+
+@edition_app.command("add", cls=SpokenCommand)
+def edition_add(
+    file: Annotated[Path, typer.Argument(metavar="file")], as_json: AsJson = False, lang: Lang = None
+) -> None:
+    """Keeps an edition in the user's folder."""
+    add_edition(file, as_json, chosen(lang))
+
+
+@edition_app.command("list", cls=SpokenCommand)
+def edition_list(
+    game: Annotated[str | None, typer.Argument(metavar="game", autocompletion=completion.game_names)] = None,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Lists the editions that are kept."""
+    say = chosen(lang)
+    list_editions(None if game is None else the_game(game, say), as_json, say)
+
+
+@edition_app.command("show", cls=SpokenCommand)
+def edition_show(edition: KeptName, game: OfGame = None, as_json: AsJson = False, lang: Lang = None) -> None:
+    """Shows what an edition changes."""
+    say = chosen(lang)
+    show_edition(edition, None if game is None else the_game(game, say), as_json, say)
+
+
+@edition_app.command("remove", cls=SpokenCommand)
+def edition_remove(edition: KeptName, game: OfGame = None, lang: Lang = None) -> None:
+    """Takes an edition out of the user's folder."""
+    say = chosen(lang)
+    remove_edition(edition, None if game is None else the_game(game, say), say)

@@ -13,16 +13,19 @@ from bottega.engine.game import Game
 from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
 from bottega.engine.registry import games
+from bottega.terminal.editions import edition_for
 from bottega.terminal.language import Complaint, Language
 from bottega.terminal.table import HUMAN
 
 MOST_DIGITS = 30
 
 
-def the_game(name: str, say: Language) -> Game:
+def the_game(name: str, say: Language, edition: str | None = None) -> Game:
+    """The game of that name, in the edition that is named by its file or as it is kept."""
     if name not in games():
         raise Complaint(say("error.no_game", name=name, games=", ".join(games())))
-    return find_game(name)
+    found = find_game(name)
+    return found if edition is None else find_game(name, edition_for(found, edition, say))
 
 
 def whole_number(name: str, text: str, least: int, say: Language) -> int:

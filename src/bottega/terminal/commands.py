@@ -1,7 +1,9 @@
 """Commands whose help and errors are spoken in the person's language; the code holds no word of them.
 
 The help of a command stands in the word files under ``help.COMMAND``, that of a parameter under
-``help.COMMAND.PARAMETER`` or, the same for all commands, ``help.PARAMETER``, examples under ``help.examples.COMMAND``.
+``help.COMMAND.PARAMETER`` or, the same for all commands, ``help.any.PARAMETER``, examples under
+``help.examples.COMMAND``;
+a command within a group is called ``GROUP.COMMAND`` there.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ class SpokenCommand(TyperCommand):
     """One command."""
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
-        return _explained(self, super().shell_complete(ctx, incomplete))
+        return _explained(self, _path(ctx), super().shell_complete(ctx, incomplete))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         make_console().print(_command_page(self, ctx, preferred()))
@@ -38,7 +40,7 @@ class SpokenGroup(TyperGroup):
     """All commands. Whatever goes wrong ends in one line on stderr and an exit code, never in a traceback."""
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
-        return _explained(self, super().shell_complete(ctx, incomplete))
+        return _explained(self, _path(ctx), super().shell_complete(ctx, incomplete))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         make_console().print(_group_page(self, ctx, preferred()))
@@ -69,15 +71,24 @@ class SpokenGroup(TyperGroup):
         sys.exit(code or 0)
 
 
-def _explained(command: Any, offered: Any) -> Any:
+def _path(ctx: Any) -> str:
+    """What the words of a command are called after: ``play``, of a command within a group ``edition.add``."""
+    return ".".join(ctx.command_path.split()[1:]) or "bottega"
+
+
+def _inner(group: str, command: str) -> str:
+    return command if group == "bottega" else f"{group}.{command}"
+
+
+def _explained(command: Any, path: str, offered: Any) -> Any:
     """Commands and options offered to a shell, each with a sentence about it in the person's language."""
     say = preferred()
     options = {flag: param for param in command.params for flag in (*param.opts, *param.secondary_opts)}
     for item in offered:
         if item.value in options:
-            told = _told(_key(command.name or "bottega", options[item.value], say), say)
+            told = _told(_key(path, options[item.value], say), say)
         else:
-            told = say("help.help") if item.value == "--help" else _brief(item.value, say)
+            told = say("help.help") if item.value == "--help" else _brief(_inner(path, item.value), say)
         item.help = told_beside(told)
     return offered
 
@@ -114,20 +125,20 @@ def _name_of(param: Any, say: Language) -> str:
 
 def _group_page(group: Any, ctx: Any, say: Language) -> RenderableType:
     """What the program can do: its commands, each in one sentence."""
-    briefs = [(Text(name, "bold cyan"), _brief(name, say)) for name in group.commands]
+    path = _path(ctx)
+    briefs = [(Text(name, "bold cyan"), _brief(_inner(path, name), say)) for name in group.commands]
     commands = _section(say("help.commands"), briefs)
     usage = [ctx.command_path, say("metavar.command")]
-    name = group.name if ctx.parent else "bottega"
     notes = [say("help.more")] if ctx.parent else [say("help.more"), "", say("help.distribution")]
-    return Group(*_page(name, usage, commands, group.params, say), Text(), *map(Text, notes))
+    return Group(*_page(path, usage, commands, group.params, say), Text(), *map(Text, notes))
 
 
 def _command_page(command: Any, ctx: Any, say: Language) -> RenderableType:
     arguments = [param for param in command.params if param.param_type_name == "argument"]
     given = [_metavar(param, say) if param.required else f"[{_metavar(param, say)}]" for param in arguments]
     usage = [ctx.command_path, *given, f"[{say('help.options').upper()}]"]
-    section = _section(say("help.arguments"), [_row(command.name, param, say) for param in arguments])
-    return Group(*_page(command.name, usage, section, command.params, say))
+    section = _section(say("help.arguments"), [_row(_path(ctx), param, say) for param in arguments])
+    return Group(*_page(_path(ctx), usage, section, command.params, say))
 
 
 def _page(
@@ -176,7 +187,7 @@ def _key(command: str, param: Any, say: Language) -> str:
     """Where the help of a parameter stands: under its command, or once for all commands that have it."""
     name = param.opts[0].lstrip("-")
     own = f"help.{command}.{name}"
-    return own if say.has(own) else f"help.{name}"
+    return own if say.has(own) else f"help.any.{name}"
 
 
 def _brief(command: str, say: Language) -> str:

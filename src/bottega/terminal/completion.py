@@ -20,6 +20,7 @@ from bottega.engine.game import Game
 from bottega.engine.registry import game as find_game
 from bottega.engine.registry import games
 from bottega.engine.words import LANGUAGES, Verbatim
+from bottega.terminal.editions import kept_names
 from bottega.terminal.language import Complaint, Language, preferred
 from bottega.terminal.table import HUMAN
 
@@ -72,6 +73,12 @@ def clauses(ctx: typer.Context, incomplete: str) -> list[Offer]:
     elif incomplete[:1].islower():
         told = {name.lower(): text for name, text in told.items()}
     return [(name, text) for name, text in told.items() if name.startswith(incomplete)]
+
+
+def editions(ctx: typer.Context, incomplete: str) -> list[Offer]:
+    """The editions that are kept, of the game named before or of all."""
+    game = _game(ctx)
+    return [offer for offer in kept_names(game.name if game else None) if offer[0].startswith(incomplete)]
 
 
 def game_options(ctx: typer.Context, incomplete: str) -> list[Offer]:
