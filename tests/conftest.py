@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 import bottega
+from bottega.engine import shelf
 from tests.helpers.paths import TESTS
 
 settings.register_profile(
@@ -36,6 +37,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.relative_to(TESTS).parts[0] not in BOTH_BUILDS:
             item.add_marker(pytest.mark.once)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_editions_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What the person who runs the tests keeps is neither found nor touched."""
+    os.environ[shelf.VARIABLE] = str(tmp_path_factory.mktemp("editions"))
 
 
 def pytest_sessionstart() -> None:

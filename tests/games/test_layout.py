@@ -11,7 +11,20 @@ from tests.helpers.tables import every_own_game
 
 pytestmark = pytest.mark.once
 
-MODULES = ("game", "guess", "loading", "moves", "picture", "refusals", "scoring", "state", "table", "value")
+MODULES = (
+    "box",
+    "game",
+    "guess",
+    "layout",
+    "loading",
+    "moves",
+    "picture",
+    "refusals",
+    "scoring",
+    "state",
+    "table",
+    "value",
+)
 
 
 @every_own_game

@@ -61,6 +61,7 @@ def in_fish(line: str, lang: str = "en") -> dict[str, str]:
         (["play", "--option", ""], []),
         (["simulate", "codex", "--pl"], ["--plot"]),
         (["db", ""], ["upgrade"]),
+        (["edition", "re"], ["remove"]),
         (["replay", "ga"], []),
         (["chek", "gam"], ["games"]),
     ],

@@ -58,6 +58,7 @@ def record_data(record: Record, state: State) -> dict[str, object]:
     return {
         "game": record.game,
         "rules": record.rules,
+        "edition": record.edition,
         "options": record.options,
         "players": record.players,
         "names": record.names,
