@@ -14,6 +14,7 @@ from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
 from bottega.engine.registry import game as find_game
 from bottega.engine.registry import games as all_games
+from bottega.server.editions import built_in, editions_of, sent
 from bottega.server.lessons import has_lesson, lesson_of, verdict_on
 from bottega.server.messages import BotInfo, GameInfo, GameList, Lesson, OptionInfo, RulesText, Verdict, WordTable
 from bottega.server.routes import PROBLEMS, AnyRequest, WantedLang, spoken
@@ -26,6 +27,7 @@ PICTURE_HEADERS = {
 }
 
 GameName = Annotated[str, PathParameter(max_length=40, description="The name of a game, as the list has it.")]
+EditionDigest = Annotated[str, PathParameter(max_length=16, description="As the list of games, or a table, has it.")]
 StepNumber = Annotated[int, QueryParameter(ge=0, description="A step of the lesson, counted from 0.")]
 ActionText = Annotated[str, QueryParameter(max_length=200, description="An action in notation.")]
 
@@ -42,6 +44,19 @@ class GameRoutes(Controller):
     @get("/games/{game:str}/words", summary="The words of a game in one language", responses=PROBLEMS)
     async def words(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> WordTable:
         return WordTable(_found(game).words.table(spoken(request, lang)))
+
+    @get(
+        "/games/{game:str}/editions/{digest:str}",
+        summary="What is printed on the cards of a game, in one edition",
+        media_type="application/json",
+        responses=PROBLEMS,
+    )
+    async def edition(self, request: AnyRequest, game: GameName, digest: EditionDigest) -> Response[bytes]:
+        """The values as the game's file has them; they never change, so they can be kept."""
+        found = built_in(_found(game))
+        if found is None or found.digest != digest:
+            raise Trouble("no_edition", 404, game=game)
+        return sent(found, request.headers.get("accept-encoding", ""))
 
     @get("/games/{game:str}/rules", summary="The rules of a game in one language, as Markdown", responses=PROBLEMS)
     async def rules(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> RulesText:
@@ -96,5 +111,13 @@ def _about(name: str, lang: str) -> GameInfo:
     }
     summary = game.words.text(lang, "summary") if game.words.has("summary") else ""
     return GameInfo(
-        game.name, game.title, summary, game.rules_version, game.players, options, actions, has_lesson(game)
+        game.name,
+        game.title,
+        summary,
+        game.rules_version,
+        game.players,
+        options,
+        actions,
+        has_lesson(game),
+        editions_of(game),
     )

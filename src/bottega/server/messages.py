@@ -159,6 +159,22 @@ class OptionInfo(Struct):
     help: str
 
 
+class EditionInfo(Struct):
+    """An edition of a game: whose values are printed on its cards."""
+
+    name: str
+    digest: str
+    """Tells editions apart: two with the same digest have the same values and names."""
+
+
+class EditionValues(Struct):
+    """What is printed on the cards of a game."""
+
+    name: str
+    digest: str
+    values: dict[str, Any]
+
+
 class GameInfo(Struct):
     name: str
     title: str
@@ -171,6 +187,8 @@ class GameInfo(Struct):
     """Each kind of action with its arguments in the order of the notation, and their types."""
     lesson: bool
     """Whether there is a lesson."""
+    editions: list[EditionInfo]
+    """Which editions this server has: the built-in one first. None, where the game says nothing of its values."""
 
 
 class BotInfo(Struct):

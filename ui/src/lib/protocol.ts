@@ -131,6 +131,20 @@ export interface OptionInfo {
   help: string;
 }
 
+/** An edition of a game: whose values are printed on its cards. */
+export interface EditionInfo {
+  name: string;
+  /** Tells editions apart: two with the same digest have the same values and names. */
+  digest: string;
+}
+
+/** What is printed on the cards of a game. */
+export interface EditionValues {
+  name: string;
+  digest: string;
+  values: Record<string, unknown>;
+}
+
 export interface GameInfo {
   name: string;
   title: string;
@@ -143,6 +157,8 @@ export interface GameInfo {
   actions: Record<string, Record<string, string>>;
   /** Whether there is a lesson. */
   lesson: boolean;
+  /** Which editions this server has: the built-in one first. None, where the game says nothing of its values. */
+  editions: EditionInfo[];
 }
 
 export interface BotInfo {

@@ -2,9 +2,11 @@
 import { namingOf } from "../boards/naming";
 import type en from "../words/en.json";
 import { callGuests, get } from "./api";
+import { catalogue } from "./catalogue.svelte";
 import type { Value } from "./choice";
 import type { Lang, WordTable } from "./protocol";
 import { change, settings } from "./settings.svelte";
+import { valuesIn } from "./values";
 
 export type Key = keyof typeof en;
 type Params = Record<string, string | number>;
@@ -59,11 +61,12 @@ export interface Saying {
 /** What a game calls a value that has no word of its own: a card by what it shows, a seat by its player. */
 export type Naming = (argument: string, value: string, words: GameWords, saying: Saying) => string | undefined;
 
-/** The words of one game in the language of the page. */
+/** The words of one game in the language of the page, and what is printed on its cards, both as an edition has them. */
 export class GameWords {
   constructor(
     readonly game: string,
     private readonly table: Record<string, string>,
+    readonly values: object = {},
     private readonly naming: Naming = () => undefined,
   ) {}
 
@@ -132,13 +135,17 @@ export class GameWords {
 
 const fetched = new Map<string, Promise<GameWords>>();
 
-export function gameWords(game: string, lang: Lang = settings.lang): Promise<GameWords> {
-  const key = `${game} ${lang}`;
+/** The words and values of a game, in an edition of its own or the built-in one. */
+export function gameWords(game: string, lang: Lang, edition?: string): Promise<GameWords> {
+  const key = [game, lang, edition ?? ""].join(" ");
   let words = fetched.get(key);
   if (!words) {
-    words = Promise.all([get<WordTable>(`/api/games/${game}/words`, { lang }), namingOf(game)]).then(
-      ([answer, naming]) => new GameWords(game, answer.words, naming),
-    );
+    const printed = edition ?? catalogue.find(game)?.editions[0]?.digest;
+    words = Promise.all([
+      get<WordTable>(`/api/games/${game}/words`, { lang, edition }),
+      printed ? valuesIn(game, printed) : {},
+      namingOf(game),
+    ]).then(([answer, values, naming]) => new GameWords(game, answer.words, values, naming));
     words.catch(() => fetched.delete(key));
     fetched.set(key, words);
   }

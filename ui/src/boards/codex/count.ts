@@ -1,5 +1,5 @@
 // Counting for display only: what a card would change where it hovers, and what already counts for an objective.
-import { CORNERS, type Face, faceOf, type Objective } from "./values";
+import { CORNERS, type Face, type Objective, type Values } from "./values";
 import type { Placed } from "./view";
 
 export interface Cell {
@@ -21,7 +21,13 @@ export interface Change {
 }
 
 /** What changes when a face comes to lie on a cell. */
-export function changeBy(face: Face, at: Cell, area: Map<string, Placed>, visible: Record<string, number>): Change {
+export function changeBy(
+  face: Face,
+  at: Cell,
+  area: Map<string, Placed>,
+  visible: Record<string, number>,
+  { faceOf }: Values,
+): Change {
   const symbols: Record<string, number> = {};
   const add = (symbol: string | null | undefined, number: number) => {
     if (symbol) symbols[symbol] = (symbols[symbol] ?? 0) + number;
@@ -49,8 +55,13 @@ export interface Met {
   cells: Set<string>;
 }
 
-export function met(objective: Objective, area: Map<string, Placed>, visible: Record<string, number>): Met {
-  return objective.shape ? pattern(objective, area) : symbols(objective, visible);
+export function met(
+  objective: Objective,
+  area: Map<string, Placed>,
+  visible: Record<string, number>,
+  values: Values,
+): Met {
+  return objective.shape ? pattern(objective, area, values) : symbols(objective, visible);
 }
 
 function symbols({ needs }: Objective, visible: Record<string, number>): Met {
@@ -63,7 +74,7 @@ function symbols({ needs }: Objective, visible: Record<string, number>): Met {
 }
 
 /** Copies share cards along one line only, so from its first copy on every second or third is taken. */
-function pattern({ cells }: Objective, area: Map<string, Placed>): Met {
+function pattern({ cells }: Objective, area: Map<string, Placed>, { faceOf }: Values): Met {
   const kingdomAt = (x: number, y: number): string | null => {
     const placed = area.get(nameOf({ x, y }));
     return placed ? faceOf(placed.card, placed.side).kingdom : null;

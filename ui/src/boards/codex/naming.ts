@@ -1,9 +1,10 @@
 // Cards have no names but numbers: they are called by their kind and kingdom, objectives by what they reward.
 import type { Naming } from "$lib/words.svelte";
 import { objectiveInWords } from "./speech";
-import { faceOf, isCard, isObjective, objectiveOf } from "./values";
+import { valuesOf } from "./values";
 
 export const naming: Naming = (_argument, value, words) => {
+  const { faceOf, isCard, isObjective, objectiveOf } = valuesOf(words);
   if (isObjective(value)) return objectiveInWords(words, objectiveOf(value));
   if (!isCard(value)) return undefined;
   const { kind, kingdom } = faceOf(value, "front");

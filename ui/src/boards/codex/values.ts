@@ -1,5 +1,6 @@
 // What is printed on the cards, by their names.
-import values from "$games/codex/values.json";
+import type printed from "$games/codex/values.json";
+import { readOnce } from "$lib/values";
 
 export type Side = "front" | "back";
 export type CardKind = "resource" | "gold" | "starter";
@@ -66,40 +67,41 @@ export function backOf(kind: CardKind, kingdom: string, card = ""): Face {
   return { ...blank, card, kind, kingdom, side: "back", corners: ["", "", "", ""], centre: [kingdom] };
 }
 
-const faces = new Map<string, Record<Side, Face>>();
-for (const kind of ["resource", "gold"] as const) {
-  for (const card of values[`${kind}_cards`] as Printed[]) {
-    const { kingdom, corners, points, per = "flat", needs = {} } = card;
-    const front: Face = { card: card.id, kind, kingdom, side: "front", corners, centre: [], points, per, needs };
-    faces.set(card.id, { front, back: backOf(kind, kingdom, card.id) });
+export const valuesOf = readOnce((values: typeof printed) => {
+  const faces = new Map<string, Record<Side, Face>>();
+  for (const kind of ["resource", "gold"] as const) {
+    for (const card of values[`${kind}_cards`] as Printed[]) {
+      const { kingdom, corners, points, per = "flat", needs = {} } = card;
+      const front: Face = { card: card.id, kind, kingdom, side: "front", corners, centre: [], points, per, needs };
+      faces.set(card.id, { front, back: backOf(kind, kingdom, card.id) });
+    }
   }
-}
-for (const card of values.starter_cards as PrintedStarter[]) {
-  const starter = { ...blank, card: card.id, kind: "starter" as const, kingdom: null };
-  faces.set(card.id, {
-    front: { ...starter, side: "front", ...card.front },
-    back: { ...starter, side: "back", ...card.back },
-  });
-}
-
-const objectives = new Map<string, Objective>(
-  (values.objective_cards as PrintedObjective[]).map(({ id, points, shape, cells = [], needs = {} }) => [
-    id,
-    { points, shape, cells, needs },
-  ]),
-);
-
-export const isCard = (name: string): boolean => faces.has(name);
-export const isObjective = (name: string): boolean => objectives.has(name);
-
-export function faceOf(card: string, side: Side): Face {
-  const found = faces.get(card);
-  if (!found) throw new Error(`no card ${card}`);
-  return found[side];
-}
-
-export function objectiveOf(card: string): Objective {
-  const found = objectives.get(card);
-  if (!found) throw new Error(`no objective ${card}`);
-  return found;
-}
+  for (const card of values.starter_cards as PrintedStarter[]) {
+    const starter = { ...blank, card: card.id, kind: "starter" as const, kingdom: null };
+    faces.set(card.id, {
+      front: { ...starter, side: "front", ...card.front },
+      back: { ...starter, side: "back", ...card.back },
+    });
+  }
+  const objectives = new Map<string, Objective>(
+    (values.objective_cards as PrintedObjective[]).map(({ id, points, shape, cells = [], needs = {} }) => [
+      id,
+      { points, shape, cells, needs },
+    ]),
+  );
+  return {
+    isCard: (name: string): boolean => faces.has(name),
+    isObjective: (name: string): boolean => objectives.has(name),
+    faceOf(card: string, side: Side): Face {
+      const found = faces.get(card);
+      if (!found) throw new Error(`no card ${card}`);
+      return found[side];
+    },
+    objectiveOf(card: string): Objective {
+      const found = objectives.get(card);
+      if (!found) throw new Error(`no objective ${card}`);
+      return found;
+    },
+  };
+});
+export type Values = ReturnType<typeof valuesOf>;

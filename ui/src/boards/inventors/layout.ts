@@ -1,5 +1,5 @@
 // How the board lays things out: where cubes lie and would lie, and how sequences look as ribbons. Only for the eye.
-import { FIELDS, type Field, inventionOf, numberOf, type PerField } from "./values";
+import { FIELDS, type Field, type PerField, type Values } from "./values";
 import type { Lying, Member } from "./view";
 
 /** By field: the seat of the cube in each socket, from the left; the rest is empty. */
@@ -24,14 +24,14 @@ export function arrange(lying: Lying, before?: Sockets): Sockets {
 }
 
 /** By field: the sockets that are empty. */
-export function empty(lying: Lying): PerField<number> {
+export function empty(lying: Lying, { inventionOf }: Values): PerField<number> {
   const { spaces } = inventionOf(lying.invention);
   return perField((field) => spaces[field] - sum(lying.cubes[field]));
 }
 
 /** By field: the cubes an inventor would lay there. */
-export function wouldLay(member: Member, lying: Lying): PerField<number> {
-  const free = empty(lying);
+export function wouldLay(member: Member, lying: Lying, values: Values): PerField<number> {
+  const free = empty(lying, values);
   return perField((field) => Math.min(member.levels[field], free[field]));
 }
 
@@ -52,7 +52,7 @@ export interface Strand {
 const LAST_NUMBER = 5;
 
 /** One ribbon for each sequence; inventions outside of any lie in the gaps, on further ribbons where those are taken. */
-export function ribbons(runs: string[][], inventions: string[]): Strand[] {
+export function ribbons(runs: string[][], inventions: string[], { numberOf }: Values): Strand[] {
   const strands: Strand[] = runs.map((run) => ({
     places: Array.from({ length: Math.max(run.length, LAST_NUMBER + 1) }, (_, number) => ({
       number,

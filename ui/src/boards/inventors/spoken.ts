@@ -3,7 +3,7 @@ import type { GameWords } from "$lib/words.svelte";
 import { say } from "$lib/words.svelte";
 import { CLASSIFICATIONS } from "./drawings";
 import { sum } from "./layout";
-import { FIELDS, type Inventor, inventionOf, inventorOf, numberOf, type PerField, TOKENS } from "./values";
+import { FIELDS, type Inventor, type PerField, valuesOf } from "./values";
 import type { Lying, Member } from "./view";
 
 export const levelsSaid = (levels: PerField<number>, words: GameWords): string =>
@@ -12,7 +12,7 @@ export const levelsSaid = (levels: PerField<number>, words: GameWords): string =
     .join(", ") || say("value.none");
 
 export function inventorSaid(member: Member, words: GameWords): string {
-  const card = inventorOf(member.inventor);
+  const card = valuesOf(words).inventorOf(member.inventor);
   return say("inventors.said.inventor", {
     name: words.text(`inventor.${member.inventor}`),
     state: say(member.available ? "inventors.available" : "inventors.occupied"),
@@ -28,7 +28,7 @@ export const goalSaid = (card: Inventor, words: GameWords, met = false): string 
   });
 
 export function tokensSaid(tokens: Record<string, number>, words: GameWords): string {
-  const said = tokensOf(tokens).map(([token, count]) => {
+  const said = tokensOf(tokens, words).map(([token, count]) => {
     const name = words.text(`token.${token}`);
     return count > 1 ? `${count} × ${name}` : name;
   });
@@ -36,20 +36,23 @@ export function tokensSaid(tokens: Record<string, number>, words: GameWords): st
 }
 
 /** Tokens and how many, in their printed order. */
-export const tokensOf = (tokens: Record<string, number>): [string, number][] =>
-  TOKENS.filter((token) => (tokens[token] ?? 0) > 0).map((token) => [token, tokens[token] ?? 0]);
+export const tokensOf = (tokens: Record<string, number>, words: GameWords): [string, number][] =>
+  valuesOf(words)
+    .tokens.filter((token) => (tokens[token] ?? 0) > 0)
+    .map((token) => [token, tokens[token] ?? 0]);
 
 export const classificationSaid = (invention: string, words: GameWords): string =>
-  words.text(`classification.${numberOf(invention)}`);
+  words.text(`classification.${valuesOf(words).numberOf(invention)}`);
 
-export const classificationDrawing = (invention: string): string => CLASSIFICATIONS[numberOf(invention)] ?? "";
+export const classificationDrawing = (invention: string, words: GameWords): string =>
+  CLASSIFICATIONS[valuesOf(words).numberOf(invention)] ?? "";
 
 export const cardSaid = (card: string, words: GameWords): string =>
   card === "classification" ? words.text("token.classification") : words.text(`invention.${card}`);
 
 /** An invention on the table: what it is, its sockets and whose cubes lie in them, its tokens. */
 export function lyingSaid(lying: Lying, words: GameWords, names: string[]): string {
-  const card = inventionOf(lying.invention);
+  const card = valuesOf(words).inventionOf(lying.invention);
   const spaces = FIELDS.filter((field) => card.spaces[field] > 0).map((field) => {
     const cubes = lying.cubes[field]
       .map((count, seat) => (count > 0 ? `${names[seat]} ${count}` : ""))

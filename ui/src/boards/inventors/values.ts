@@ -1,6 +1,7 @@
 // What is printed on inventors, inventions and tokens.
-import values from "$games/inventors/values.json";
+import type printed from "$games/inventors/values.json";
 import { KINDS, PHYSICS, type SymbolName } from "$lib/symbols/symbols";
+import { readOnce } from "$lib/values";
 
 export const FIELDS = ["physics", "chemistry", "mechanics", "mathematics"] as const;
 export type Field = (typeof FIELDS)[number];
@@ -24,18 +25,22 @@ export interface Invention {
 
 export const AGES = [1, 2, 3];
 export const HIGHEST_LEVEL = 4;
-export const TEAMS: string[] = values.teams.map((team) => team.id);
 
-const inventors = new Map<string, Inventor>(values.inventors.map((one) => [one.id, one]));
-const inventions = new Map<string, Invention>(values.inventions.map((one) => [one.id, one]));
-
-export const inventorOf = (id: string): Inventor => inventors.get(id) as Inventor;
-export const inventionOf = (id: string): Invention => inventions.get(id) as Invention;
-export const membersOf = (team: string): Inventor[] => values.inventors.filter((one) => one.team === team);
-export const numberOf = (invention: string): number => inventionOf(invention).classification;
-
-/** The tokens in their printed order, which is the order they are shown in. */
-export const TOKENS: string[] = values.reward_tokens.map((token) => token.id);
+export const valuesOf = readOnce((values: typeof printed) => {
+  const inventors = new Map<string, Inventor>(values.inventors.map((one) => [one.id, one]));
+  const inventions = new Map<string, Invention>(values.inventions.map((one) => [one.id, one]));
+  const inventionOf = (id: string) => inventions.get(id) as Invention;
+  return {
+    teams: values.teams.map((team) => team.id),
+    /** The tokens in their printed order, which is the order they are shown in. */
+    tokens: values.reward_tokens.map((token) => token.id),
+    inventorOf: (id: string) => inventors.get(id) as Inventor,
+    inventionOf,
+    membersOf: (team: string): Inventor[] => values.inventors.filter((one) => one.team === team),
+    numberOf: (invention: string): number => inventionOf(invention).classification,
+  };
+});
+export type Values = ReturnType<typeof valuesOf>;
 
 export const fieldLook = (field: Field): { symbol: SymbolName; colour: string } =>
   field === "physics" ? PHYSICS.knowledge : (KINDS[field] ?? PHYSICS.knowledge);

@@ -3,7 +3,7 @@ import type { Picks } from "$lib/choice";
 import type { Chooser } from "$lib/chooser.svelte";
 import type { GameWords } from "$lib/words.svelte";
 import { say } from "$lib/words.svelte";
-import { AREAS, COMPONENTS, invention, SOLD, typeOf } from "./values";
+import { AREAS, COMPONENTS, SOLD, valuesOf } from "./values";
 import { type Area, type Component, type Counted, discount, type LabName, type LeonardoView, printed } from "./view";
 import type { Spots } from "./workers";
 
@@ -44,9 +44,11 @@ export function counted(kinds: Component[]): Partial<Counted> {
 }
 
 /** All that a card says, for readers. */
-export function spokenCard({ words, view, seat }: Scene, number: number): string {
-  const values = printed(view, number);
-  const less = seat === null ? 0 : discount(view, seat, number);
+export function spokenCard(scene: Scene, number: number): string {
+  const { words, seat } = scene;
+  const { invention, typeOf } = valuesOf(words);
+  const values = printed(scene, number);
+  const less = seat === null ? 0 : discount(scene, seat, number);
   return say("leonardo.card", {
     name: words.text(`invention.${number}`),
     rank: words.text(`rank.${invention(number).rank}`),

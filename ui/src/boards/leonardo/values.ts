@@ -1,5 +1,6 @@
 // The printed values of Leonardo da Vinci: inventions, prices, and which component an area sells.
-import values from "$games/leonardo/values.json";
+import type printed from "$games/leonardo/values.json";
+import { readOnce } from "$lib/values";
 import type { Area, Component } from "./view";
 
 export interface Printed {
@@ -18,7 +19,7 @@ export interface Invention {
   by_rank: Printed;
 }
 
-export const COMPONENTS = values.components as Component[];
+export const COMPONENTS: Component[] = ["iron", "glass", "wood", "brick", "rope"];
 export const AREAS: Area[] = ["council", "workshop", "academy", "smith", "glazier", "joiner", "kiln", "ropemaker"];
 export const LABS = ["small", "large"] as const;
 export const LAST_TURN = 9;
@@ -34,23 +35,26 @@ export const SOLD: Partial<Record<Area, Component>> = {
   ropemaker: "rope",
 };
 
-const prices: unknown = values.prices;
-export const PRICES = (Array.isArray(prices) ? prices : (prices as { florins: number[] }).florins) as number[];
-
-export const INVENTIONS: Invention[] = values.inventions.map((one) => ({
-  number: one.number,
-  rank: one.rank,
-  type: one.type,
-  components: Object.entries(one.components).flatMap(([kind, count]) =>
-    Array<Component>(count).fill(kind as Component),
-  ),
-  text: one.text,
-  by_rank: one.by_rank,
-}));
-
-const byNumber = new Map(INVENTIONS.map((one) => [one.number, one]));
-export const invention = (number: number): Invention => byNumber.get(number) as Invention;
-
-/** A type is called after the component of its bronze invention. */
-const TYPES = new Map(INVENTIONS.filter((one) => one.rank === "bronze").map((one) => [one.type, one.components[0]]));
-export const typeOf = (number: number): Component => TYPES.get(invention(number).type) as Component;
+export const valuesOf = readOnce((values: typeof printed) => {
+  const prices: unknown = values.prices;
+  const inventions: Invention[] = values.inventions.map((one) => ({
+    number: one.number,
+    rank: one.rank,
+    type: one.type,
+    components: Object.entries(one.components).flatMap(([kind, count]) =>
+      Array<Component>(count).fill(kind as Component),
+    ),
+    text: one.text,
+    by_rank: one.by_rank,
+  }));
+  const byNumber = new Map(inventions.map((one) => [one.number, one]));
+  const invention = (number: number) => byNumber.get(number) as Invention;
+  /** A type is called after the component of its bronze invention. */
+  const types = new Map(inventions.filter((one) => one.rank === "bronze").map((one) => [one.type, one.components[0]]));
+  return {
+    prices: (Array.isArray(prices) ? prices : (prices as { florins: number[] }).florins) as number[],
+    inventions,
+    invention,
+    typeOf: (number: number) => types.get(invention(number).type) as Component,
+  };
+});

@@ -1,6 +1,7 @@
 // What a seat may know of Leonardo da Vinci, as the server shows it.
 import type { View } from "$lib/table.svelte";
-import { invention, type Printed } from "./values";
+import type { Scene } from "./scene";
+import { type Printed, valuesOf } from "./values";
 
 export type Component = "iron" | "glass" | "wood" | "brick" | "rope";
 export type Area = "council" | "workshop" | "academy" | "smith" | "glazier" | "joiner" | "kiln" | "ropemaker";
@@ -79,12 +80,13 @@ export interface LeonardoView extends View {
 export const isWalking = (view: LeonardoView): boolean => ["council", "benefits", "city"].includes(view.stage);
 
 /** Weeks and rewards of an invention, as the game is played. */
-export function printed(view: LeonardoView, number: number): Printed {
-  return invention(number)[view.options.values === "by_rank" ? "by_rank" : "text"];
+export function printed({ view, words }: Scene, number: number): Printed {
+  return valuesOf(words).invention(number)[view.options.values === "by_rank" ? "by_rank" : "text"];
 }
 
 /** Two weeks less for each invention of the same type that was taken in an earlier turn. */
-export function discount(view: LeonardoView, seat: number, number: number): number {
+export function discount({ view, words }: Scene, seat: number, number: number): number {
+  const { invention } = valuesOf(words);
   const type = invention(number).type;
   return 2 * (view.seats[seat]?.earlier ?? []).filter((other) => invention(other).type === type).length;
 }

@@ -1,6 +1,7 @@
 // Small drawings of this game alone, on the same grid of 24 x 24 as the shared symbols.
 import { KINDS, PHYSICS, type SymbolName } from "$lib/symbols/symbols";
-import { type Discipline, effect, piece } from "./values";
+import type { GameWords } from "$lib/words.svelte";
+import { type Discipline, valuesOf } from "./values";
 
 const STAR = (x: number, y: number) =>
   `M${x} ${y}l1.300 2.700 3 .3-2.200 2 .6 2.900-2.700-1.500-2.700 1.500.6-2.900-2.200-2 3-.3z`;
@@ -54,7 +55,8 @@ export const ART = {
 export type ArtName = keyof typeof ART;
 
 /** The drawing of a Leonardo, patron or unfinished card. */
-export function artOf(card: string): ArtName {
+export function artOf(card: string, words: GameWords): ArtName {
+  const { effect, piece } = valuesOf(words);
   if (card.startsWith("L")) return effect(card);
   return piece(card).design ?? (card as ArtName);
 }

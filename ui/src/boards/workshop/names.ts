@@ -1,9 +1,10 @@
 // What things are called, on the table and by a screen reader.
 import { type GameWords, say } from "$lib/words.svelte";
-import { apprentice, type Design, type Discipline, effect, isDiscipline, piece, type Requires, SETS } from "./values";
+import { type Design, type Discipline, isDiscipline, type Requires, valuesOf } from "./values";
 import { type Hand, levelOf, type Seen } from "./view";
 
 export function nameOf(card: string, words: GameWords): string {
+  const { effect, piece } = valuesOf(words);
   if (card.startsWith("L")) return words.value("effect", effect(card));
   const design = piece(card).design;
   return words.text(design ? `design.${design}` : `piece.${card}`);
@@ -16,10 +17,10 @@ export function missing(requires: Requires, hand: Hand | undefined): number {
 }
 
 /** How many cards of each unfinished design there are before a hand. */
-export function designs(hand: Hand): Record<Design, number> {
+export function designs(hand: Hand, words: GameWords): Record<Design, number> {
   const found: Record<Design, number> = { adoration: 0, flying_machine: 0, horse: 0, bridge: 0 };
   for (const card of hand.unfinished) {
-    const design = piece(card).design;
+    const design = valuesOf(words).piece(card).design;
     if (design) found[design] += 1;
   }
   return found;
@@ -27,6 +28,7 @@ export function designs(hand: Hand): Record<Design, number> {
 
 /** A Leonardo, patron or unfinished card in full. */
 export function spokenCard(card: string, hand: Hand | undefined, words: GameWords): string {
+  const { effect, piece, sets } = valuesOf(words);
   const name = `${card}, ${nameOf(card, words)}`;
   if (card.startsWith("L")) return `${name}: ${say(`workshop.gift.${effect(card)}`)}`;
   const face = piece(card);
@@ -38,7 +40,7 @@ export function spokenCard(card: string, hand: Hand | undefined, words: GameWord
     }),
   );
   const worth = face.design
-    ? say("workshop.sets", { points: SETS.join(", ") })
+    ? say("workshop.sets", { points: sets(face.design).join(", ") })
     : say("workshop.points", { points: face.points ?? 0 });
   return `${name}: ${needs.join("; ")}; ${worth}`;
 }
@@ -47,7 +49,7 @@ export function spokenCard(card: string, hand: Hand | undefined, words: GameWord
 export function spokenSeen(card: Seen, words: GameWords): string {
   if (card === null) return say("workshop.covered");
   if (Array.isArray(card)) return say("workshop.either", { cards: card.join(", ") });
-  const { top, bottom } = apprentice(card);
+  const { top, bottom } = valuesOf(words).apprentice(card);
   const below = isDiscipline(bottom)
     ? `${words.text("bottom.practice")} (${words.value("discipline", bottom)})`
     : words.value("bottom", bottom);

@@ -1,5 +1,6 @@
 // What is printed on the cards.
-import data from "$games/workshop/values.json";
+import type printed from "$games/workshop/values.json";
+import { readOnce } from "$lib/values";
 
 export type Discipline = "painting" | "letters" | "architecture" | "engineering" | "physics" | "biology";
 export type Bottom = Discipline | "wild" | "visit" | "work";
@@ -17,24 +18,38 @@ interface Piece {
   design?: Design;
 }
 
+export const DISCIPLINES: readonly Discipline[] = [
+  "painting",
+  "letters",
+  "architecture",
+  "engineering",
+  "physics",
+  "biology",
+];
+export const isDiscipline = (bottom: Bottom): bottom is Discipline =>
+  (DISCIPLINES as readonly string[]).includes(bottom);
+
 const byId = <T extends { id: string }, V>(cards: T[]) => new Map(cards.map((card) => [card.id, card as unknown as V]));
 
-export const DISCIPLINES = data.disciplines as Discipline[];
-export const FACE_UP = data.setup.face_up;
-export const HIGH_LEVEL = data.scoring.high_level;
-export const PRACTICE = data.practice_levels;
-export const TARGET = data.scoring.solitaire_target;
-const designs = new Set(data.unfinished.map((card) => card.design as Design));
-export const DESIGNS: readonly Design[] = [...designs];
-/** What one, two and three cards of a design are worth together. */
-export const SETS = data.scoring.unfinished_points;
-
-const apprentices = byId<{ id: string }, Apprentice>(data.apprentices);
-const effects = byId<{ id: string }, { effect: Effect }>(data.leonardo);
-const pieces = byId<{ id: string }, Piece>([...data.patrons, ...data.unfinished]);
-
-export const apprentice = (card: string) => apprentices.get(card) as Apprentice;
-export const effect = (card: string) => effects.get(card)?.effect as Effect;
-export const piece = (card: string) => pieces.get(card) as Piece;
-export const starsOf = (effect: Effect): number => (effect === "three_stars" ? data.effects.three_stars.points : 0);
-export const isDiscipline = (bottom: Bottom): bottom is Discipline => (DISCIPLINES as string[]).includes(bottom);
+export const valuesOf = readOnce((values: typeof printed) => {
+  const apprentices = byId<{ id: string }, Apprentice>(values.apprentices);
+  const effects = byId<{ id: string }, { effect: Effect }>(values.leonardo);
+  const pieces = byId<{ id: string }, Piece>([...values.patrons, ...values.unfinished]);
+  const worth = values.scoring.unfinished_points as number[] | Record<Design, number[]>;
+  /** What one, two, three … cards of a design are worth together. */
+  const sets = (design: Design): number[] => (Array.isArray(worth) ? worth : worth[design]);
+  return {
+    faceUp: values.setup.face_up,
+    highLevel: values.scoring.high_level,
+    practice: values.practice_levels,
+    target: values.scoring.solitaire_target,
+    designs: [...new Set(values.unfinished.map((card) => card.design as Design))] as readonly Design[],
+    sets,
+    /** What that number of cards of a design is worth together. */
+    setWorth: (design: Design, count: number): number => sets(design).slice(0, count).at(-1) ?? 0,
+    apprentice: (card: string) => apprentices.get(card) as Apprentice,
+    effect: (card: string) => effects.get(card)?.effect as Effect,
+    piece: (card: string) => pieces.get(card) as Piece,
+    starsOf: (effect: Effect): number => (effect === "three_stars" ? values.effects.three_stars.points : 0),
+  };
+});
