@@ -119,7 +119,7 @@ class Judges:
         self.answers = answers
         self.asked: list[int] = []
 
-    async def judge(self, record, moves):
+    async def judge(self, record, moves, edition=None):
         self.asked += moves
         if not self.answers:
             raise NoAnswer

@@ -12,6 +12,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Scope
 
 import bottega
+from bottega.server.editing import EditionRoutes
 from bottega.server.front import front
 from bottega.server.library import GameRoutes
 from bottega.server.live import live
@@ -100,7 +101,7 @@ def fail(request: AnyRequest, error: Exception) -> Response[Problem]:
 
 def make_app(server: Server) -> Litestar:
     return Litestar(
-        route_handlers=[GameRoutes, GuestRoutes, TableRoutes, live, health, ready, metrics, front],
+        route_handlers=[GameRoutes, EditionRoutes, GuestRoutes, TableRoutes, live, health, ready, metrics, front],
         state=State({"server": server}),
         on_startup=[server.start],
         on_shutdown=[server.stop],

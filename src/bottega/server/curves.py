@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 
 from bottega.bots.curve import around_turns, spread, turns
+from bottega.engine.edition import Edition
 from bottega.server.messages import Chance, Chances, Turn
 from bottega.server.rooms import Rooms
 from bottega.server.table import Table
@@ -33,8 +34,8 @@ class Curves:
 
     async def of(self, name: str, lang: str) -> Chances:
         async with self.rooms.at(name) as (_, table):
-            record, last = table.record(), len(table.played)
-        task = self._tasks.pop(name, None) or self._begun(name, record.dumps(), last)
+            record, last, edition = table.record(), len(table.played), table.edition
+        task = self._tasks.pop(name, None) or self._begun(name, edition, record.dumps(), last)
         self._tasks[name] = task
         try:
             found = await asyncio.shield(task)
@@ -49,14 +50,14 @@ class Curves:
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    def _begun(self, name: str, record: str, last: int) -> asyncio.Task[Found]:
+    def _begun(self, name: str, edition: Edition | None, record: str, last: int) -> asyncio.Task[Found]:
         """Begins to judge a game; what nobody has asked for longest makes room, unless all of it is still awaited."""
         if len(self._tasks) >= self.most_kept:
             old = next((other for other, task in self._tasks.items() if task.done()), None)
             if old is None:
                 raise Trouble("rate", 429)
             del self._tasks[old]
-        task = asyncio.create_task(self._judged(record, last), name="curve")
+        task = asyncio.create_task(self._judged(edition, record, last), name="curve")
         task.add_done_callback(lambda done: self._settled(name, done))
         return task
 
@@ -65,15 +66,15 @@ class Curves:
         if task.cancelled() or task.exception():
             self._tasks.pop(name, None)
 
-    async def _judged(self, record: str, last: int) -> Found:
+    async def _judged(self, edition: Edition | None, record: str, last: int) -> Found:
         async with self._one_game:
-            found = await self._judged_at(record, spread(last))
-            return found | await self._judged_at(record, around_turns(found))
+            found = await self._judged_at(edition, record, spread(last))
+            return found | await self._judged_at(edition, record, around_turns(found))
 
-    async def _judged_at(self, record: str, moves: list[int]) -> Found:
+    async def _judged_at(self, edition: Edition | None, record: str, moves: list[int]) -> Found:
         found: Found = {}
         for first in range(0, len(moves), AT_ONCE):
-            found |= await self.workers.judge(record, moves[first : first + AT_ONCE])
+            found |= await self.workers.judge(record, moves[first : first + AT_ONCE], edition)
         return found
 
 

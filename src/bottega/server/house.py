@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from math import ceil
 
 from bottega.bots import bot_names
+from bottega.engine.edition import Edition
 from bottega.engine.errors import OptionError
 from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
 from bottega.server.deal import new_secret, new_seed
+from bottega.server.editions import info_of
 from bottega.server.guests import Known, secret_hash
 from bottega.server.messages import Fork, Link, NewTable, Result, TableInfo, TableLog
 from bottega.server.rooms import Rooms
@@ -45,8 +47,9 @@ class House:
         if wish.stand_in not in bot_names():
             raise Trouble("no_such_bot", 400, bot=wish.stand_in, bots=", ".join(bot_names()))
         seats = [seat_for(who, guest.id, guest.name) for who in wish.seats]
-        sheet = self._sheet(guest, wish, seats, new_seed())
-        await self.rooms.begin(sheet)
+        edition = self.rooms.editions.chosen(wish.game, wish.edition) if wish.edition else None
+        sheet = self._sheet(guest, wish, seats, new_seed(), edition)
+        await self.rooms.begin(sheet, edition=edition)
         return info(sheet, guest.id)
 
     async def sit(self, name: str, guest: Known, seat: int | None) -> TableInfo:
@@ -99,7 +102,7 @@ class House:
                 old = table.sheet
                 turned = [*old.seats[1:], old.seats[0]]
                 seats = [SeatSheet(seat.kind, seat.guest, seat.name, seat.bot) for seat in turned]
-                sheet = self._sheet(guest, old, seats, new_seed())
+                sheet = self._sheet(guest, old, seats, new_seed(), table.edition)
                 await self.rooms.begin(sheet)
                 line = table.point_to_rematch(sheet.id, guest.id, self.rooms.now())
                 await self.rooms.store(room, table, [line])
@@ -117,9 +120,9 @@ class House:
                 raise Trouble("no_such_move", 400, move=wish.move, last=len(table.played) - 1)
             if len(wish.seats) != len(table.seats):
                 raise Trouble("fork_seats", 400, wanted=len(table.seats), given=len(wish.seats))
-            old, played = table.sheet, table.played[: wish.move]
+            old, played, edition = table.sheet, table.played[: wish.move], table.edition
         seats = [seat_for(who, guest.id, guest.name) for who in wish.seats]
-        sheet = self._sheet(guest, old, seats, old.seed)
+        sheet = self._sheet(guest, old, seats, old.seed, edition)
         sheet.fork_of, sheet.fork_move, sheet.nonce, sheet.listed = old.id, wish.move, old.nonce, False
         now = self.rooms.now()
         lines = [Line(number, "act", now, action.seat, str(action)) for number, action in enumerate(played, 1)]
@@ -179,10 +182,12 @@ class House:
         if await self.storage.open_tables(guest.id) >= self.limits.tables_per_guest:
             raise Trouble("tables", 429, most=self.limits.tables_per_guest)
 
-    def _sheet(self, host: Known, agreed: NewTable | Sheet, seats: Sequence[SeatSheet], seed: int) -> Sheet:
+    def _sheet(
+        self, host: Known, agreed: NewTable | Sheet, seats: Sequence[SeatSheet], seed: int, edition: Edition | None
+    ) -> Sheet:
         """A new table as it was wished for, or as another one was agreed."""
         try:
-            found = find_game(agreed.game)
+            found = find_game(agreed.game, edition)
             chosen = found.new(len(seats), seed, **agreed.options).options
         except OptionError as error:
             raise Trouble("game_options", 400, problem=str(error)) from None
@@ -200,4 +205,5 @@ class House:
             pace=agreed.pace,
             stand_in=agreed.stand_in,
             hints=agreed.hints,
+            edition=info_of(edition) if edition else None,
         )

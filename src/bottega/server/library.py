@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+import gzip
 from functools import cache
 from typing import Annotated
 
+import msgspec
 from litestar import Controller, Response, get
 from litestar.params import PathParameter, QueryParameter
+from msgspec.structs import replace
 
 from bottega.bots import LEVELS, bot_names
 from bottega.bots.levels import bot_name, summary
+from bottega.engine.edition import Edition
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
 from bottega.engine.registry import game as find_game
 from bottega.engine.registry import games as all_games
-from bottega.server.editions import built_in, editions_of, sent
+from bottega.server.editing import keeps_editions
+from bottega.server.editions import values_of
+from bottega.server.front import FOREVER
 from bottega.server.lessons import has_lesson, lesson_of, verdict_on
-from bottega.server.messages import BotInfo, GameInfo, GameList, Lesson, OptionInfo, RulesText, Verdict, WordTable
-from bottega.server.routes import PROBLEMS, AnyRequest, WantedLang, spoken
+from bottega.server.messages import (
+    BotInfo,
+    EditionValues,
+    GameInfo,
+    GameList,
+    Lesson,
+    OptionInfo,
+    RulesText,
+    Verdict,
+    WordTable,
+)
+from bottega.server.routes import PROBLEMS, AnyRequest, WantedLang, serving, spoken
 from bottega.server.trouble import WORDS, Trouble
 
 PICTURE_HEADERS = {
@@ -39,11 +55,22 @@ class GameRoutes(Controller):
     @get("/games", summary="All games and bots", responses=PROBLEMS)
     async def games(self, request: AnyRequest, lang: WantedLang = None) -> GameList:
         wanted = spoken(request, lang)
-        return GameList([_about(name, wanted) for name in all_games()], _bots(wanted))
+        editions = serving(request).editions
+        games = [replace(_about(name, wanted), editions=editions.of(find_game(name))) for name in all_games()]
+        return GameList(games, _bots(wanted), keeps_editions(request))
 
     @get("/games/{game:str}/words", summary="The words of a game in one language", responses=PROBLEMS)
-    async def words(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> WordTable:
-        return WordTable(_found(game).words.table(spoken(request, lang)))
+    async def words(
+        self,
+        request: AnyRequest,
+        game: GameName,
+        lang: WantedLang = None,
+        edition: Annotated[str | None, QueryParameter(max_length=16, description="Else the built-in one.")] = None,
+    ) -> WordTable:
+        """An edition may call its cards by names of its own."""
+        wanted = spoken(request, lang)
+        found = find_game(game, await _edition(request, game, edition)) if edition else _found(game)
+        return WordTable(found.words.table(wanted))
 
     @get(
         "/games/{game:str}/editions/{digest:str}",
@@ -53,10 +80,23 @@ class GameRoutes(Controller):
     )
     async def edition(self, request: AnyRequest, game: GameName, digest: EditionDigest) -> Response[bytes]:
         """The values as the game's file has them; they never change, so they can be kept."""
-        found = built_in(_found(game))
-        if found is None or found.digest != digest:
-            raise Trouble("no_edition", 404, game=game)
-        return sent(found, request.headers.get("accept-encoding", ""))
+        found = await _edition(request, game, digest)
+        body = msgspec.json.encode(EditionValues(found.name, found.digest, values_of(found)))
+        headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            body = gzip.compress(body, mtime=0)
+            headers["Content-Encoding"] = "gzip"
+        return Response(body, media_type="application/json", headers=headers)
+
+    @get(
+        "/games/{game:str}/editions/{digest:str}/file",
+        summary="The file of an edition",
+        media_type="application/json",
+        responses=PROBLEMS,
+    )
+    async def edition_file(self, request: AnyRequest, game: GameName, digest: EditionDigest) -> Response[bytes]:
+        found = await _edition(request, game, digest)
+        return Response(found.dumps().encode(), media_type="application/json", headers={"Cache-Control": FOREVER})
 
     @get("/games/{game:str}/rules", summary="The rules of a game in one language, as Markdown", responses=PROBLEMS)
     async def rules(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> RulesText:
@@ -93,6 +133,12 @@ def _found(name: str) -> Game:
         raise Trouble("no_game", 404, game=name, games=", ".join(all_games())) from None
 
 
+async def _edition(request: AnyRequest, name: str, digest: str) -> Edition:
+    if _found(name).layout is not None and (built_in := Edition.of(name)).digest == digest:
+        return built_in
+    return await serving(request).editions.find(name, digest)
+
+
 @cache
 def _bots(lang: str) -> list[BotInfo]:
     return [BotInfo(bot, bot_name(bot, lang), summary(bot, lang), bot in LEVELS) for bot in bot_names()]
@@ -119,5 +165,5 @@ def _about(name: str, lang: str) -> GameInfo:
         options,
         actions,
         has_lesson(game),
-        editions_of(game),
+        [],
     )

@@ -67,6 +67,8 @@ class NewTable(Message):
     """The bot that plays for whoever is away."""
     hints: bool = True
     """Whether players may ask for advice; whoever plays alone against bots always may."""
+    edition: Annotated[str, Meta(max_length=16)] | None = None
+    """The digest of an edition that this server has; null: the built-in one."""
 
 
 class Sit(Message):
@@ -100,6 +102,14 @@ class Guest(Struct):
     name: str
     token: str | UnsetType = UNSET
     """Given once, to programs only."""
+
+
+class EditionInfo(Struct):
+    """An edition of a game: whose values are printed on its cards."""
+
+    name: str
+    digest: str
+    """Tells editions apart: two with the same digest have the same values and names."""
 
 
 class SeatInfo(Struct):
@@ -141,6 +151,8 @@ class TableInfo(Struct):
     """The seats of the guest who asks."""
     host: bool = False
     """Whether the guest who asks made the table."""
+    edition: EditionInfo | None = None
+    """The edition it is played with; null: the built-in one."""
 
 
 class TableList(Struct):
@@ -159,12 +171,26 @@ class OptionInfo(Struct):
     help: str
 
 
-class EditionInfo(Struct):
-    """An edition of a game: whose values are printed on its cards."""
+class EditionText(Message):
+    text: Annotated[str, Meta(max_length=60_000, description="The edition, as its file has it.")]
 
-    name: str
-    digest: str
-    """Tells editions apart: two with the same digest have the same values and names."""
+
+class Mistake(Struct):
+    """What is wrong with an edition, in an English sentence."""
+
+    message: str
+    part: str | None = None
+    """The part of its file, the card there and the field of the card that it is about, if it is about one."""
+    card: str | None = None
+    field: str | None = None
+    """As a path: `spaces.physics`, `corners.0`."""
+
+
+class EditionCheck(Struct):
+    """An edition, if nothing is wrong with it; else all its mistakes."""
+
+    edition: EditionInfo | None
+    mistakes: list[Mistake]
 
 
 class EditionValues(Struct):
@@ -204,6 +230,8 @@ class BotInfo(Struct):
 class GameList(Struct):
     games: list[GameInfo]
     bots: list[BotInfo]
+    keeps_editions: bool
+    """Whether the client may put editions on this server."""
 
 
 class WordTable(Struct):

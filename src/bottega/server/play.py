@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 
+from bottega.engine.edition import Edition
 from bottega.server.audience import Listener
 from bottega.server.frames import frame
 from bottega.server.messages import Ack, Act, Advised, Hint, Return, Say, Undo, Why
@@ -90,9 +91,9 @@ class Play:
                 raise Trouble("hints_off", 403)
             if message.seat not in table.state.actors:
                 raise Trouble("no_hint", seat=message.seat)
-            game, view = table.sheet.game, table.state.view(message.seat)
+            game, edition, view = table.sheet.game, table.edition, table.state.view(message.seat)
         try:
-            return await self.workers.advise(game, view, lang)
+            return await self.workers.advise(game, view, lang, edition)
         except NoAnswer:
             raise Trouble("no_answer", 503) from None
 
@@ -131,9 +132,9 @@ class Play:
             if seat is None:
                 return False
             bot, view, legal = table.bot_at(seat), table.state.view(seat), table.state.legal(seat)
-            game = table.sheet.game
+            game, edition = table.sheet.game, table.edition
         assert bot is not None
-        text = str(legal[0]) if len(legal) == 1 else await self._chosen(game, bot, view)
+        text = str(legal[0]) if len(legal) == 1 else await self._chosen(game, bot, view, edition)
         async with self.rooms.at(name) as (room, table):
             if table.bot_to_act() != seat:
                 return True
@@ -147,11 +148,11 @@ class Play:
             self.rooms.metrics.tally.played(game, "bot")
         return True
 
-    async def _chosen(self, game: str, bot: str, view: dict[str, object]) -> str:
+    async def _chosen(self, game: str, bot: str, view: dict[str, object], edition: Edition | None) -> str:
         """What the bot wants; nothing where it did not answer."""
         began = time.perf_counter()
         try:
-            return await self.workers.choose(game, bot, view)
+            return await self.workers.choose(game, bot, view, edition)
         except NoAnswer:
             self.rooms.metrics.bot_failures.labels(bot).inc()
             return ""

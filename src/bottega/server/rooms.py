@@ -8,7 +8,9 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 
+from bottega.engine.edition import Edition
 from bottega.server.audience import Answer, Audience, Listener
+from bottega.server.editions import Editions
 from bottega.server.metrics import Metrics
 from bottega.server.outbox import Outbox
 from bottega.server.settings import Settings
@@ -78,9 +80,15 @@ class Rooms:
     """All rooms in use, and the way a change of a table goes: enter, check, store, show."""
 
     def __init__(
-        self, storage: Storage, settings: Settings, metrics: Metrics, now: Callable[[], float] = time.time
+        self,
+        storage: Storage,
+        editions: Editions,
+        settings: Settings,
+        metrics: Metrics,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self.storage = storage
+        self.editions = editions
         self.settings = settings
         self.metrics = metrics
         self.now = now
@@ -132,7 +140,9 @@ class Rooms:
         fitting = current(stored)
         if fitting is not stored:
             await self.storage.replace_table(fitting.sheet, fitting.lines)
-        table = Table(fitting.sheet, fitting.lines)
+        sheet = fitting.sheet
+        edition = await self.editions.find(sheet.game, sheet.edition.digest) if sheet.edition else None
+        table = Table(sheet, fitting.lines, edition)
         del table.recent[: -self.settings.limits.gap]
         return table
 
@@ -175,9 +185,9 @@ class Rooms:
             del table.recent[: -self.settings.limits.gap]
         self.after_change(room, table)
 
-    async def begin(self, sheet: Sheet, lines: Sequence[Line] = ()) -> None:
-        """A new table."""
-        await self.storage.add_table(sheet, lines)
+    async def begin(self, sheet: Sheet, lines: Sequence[Line] = (), edition: Edition | None = None) -> None:
+        """A new table; its edition is kept with it."""
+        await self.storage.add_table(sheet, lines, edition.dumps() if edition else "")
 
     async def join(self, name: str, listener: Listener, have: int | None) -> None:
         """Somebody comes to look; they are told what they missed, and from then on everything."""

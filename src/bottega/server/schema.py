@@ -50,8 +50,20 @@ games = Table(
     Column("fork_of", String(32)),
     Column("fork_move", Integer),
     Column("rematch", String(32)),
+    Column("edition", Text),
     Index(None, "host", "status"),
     Index(None, "status", "listed", "created"),
+)
+
+editions = Table(
+    "editions",
+    metadata,
+    Column("digest", String(16), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("offered", Boolean, nullable=False),
+    Column("created", Float(53), nullable=False),
 )
 
 entries = Table(

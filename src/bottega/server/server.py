@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 
 from bottega.server.curves import Curves
+from bottega.server.editions import Editions
 from bottega.server.guests import Guests
 from bottega.server.house import House
 from bottega.server.messages import Bye
@@ -29,19 +30,22 @@ class Server:
         self.now = now
         self.metrics = Metrics()
         self.storage = Storage(settings.database)
-        self.rooms = Rooms(self.storage, settings, self.metrics, now)
+        self.editions = Editions(self.storage, settings.editions)
+        self.rooms = Rooms(self.storage, self.editions, settings, self.metrics, now)
         self.play = Play(self.rooms, Workers(settings.workers, settings.bot_seconds))
         self.house = House(self.rooms)
         self.curves = Curves(self.rooms, self.play.workers)
         self.guests = Guests(self.storage)
         self.requests = Buckets(settings.limits.requests_per_second, settings.limits.request_burst)
         self.reads = Buckets(settings.limits.reads_per_second, settings.limits.read_burst)
+        self.checks = Buckets(settings.limits.checks_per_second, settings.limits.check_burst)
         self.connections = 0
         self.ready = False
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         await self.storage.open()
+        await self.editions.open()
         self._tasks = [asyncio.create_task(self.play.tick_on())]
         self.ready = True
         LOG.info("ready")

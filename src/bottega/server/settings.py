@@ -8,6 +8,8 @@ from pathlib import Path
 from msgspec import Struct
 from platformdirs import user_data_path
 
+from bottega.engine.edition import Edition
+
 
 class Limits(Struct, frozen=True):
     """How much one client may ask of the server."""
@@ -23,6 +25,9 @@ class Limits(Struct, frozen=True):
     """Of requests that change nothing; some of them replay a game."""
     sayings_per_second: float = 0.5
     saying_burst: int = 10
+    checks_per_second: float = 1.0
+    check_burst: int = 20
+    """Of editions: a text made for it keeps the server busy for a third of a second."""
     tables_per_guest: int = 50
     """Tables that are not over yet."""
     spectators_per_table: int = 100
@@ -41,6 +46,8 @@ class Settings(Struct, frozen=True):
     port: int = 8000
     origins: tuple[str, ...] = ()
     """Addresses under which the page is served, beside localhost and bare IP addresses: ``https://play.example.org``."""
+    editions: tuple[Edition, ...] = ()
+    """Offered beside the built-in ones."""
     limits: Limits = Limits()
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 10.0
@@ -50,6 +57,11 @@ class Settings(Struct, frozen=True):
     absence_seconds: float = 120.0
     """Whoever has not been at the table for so long may be played for, if another player asks."""
     link_seconds: float = 900.0
+
+    @property
+    def local(self) -> bool:
+        """Whether it serves this machine alone: nobody else can fill its database with editions."""
+        return self.host in ("127.0.0.1", "localhost", "::1") and not self.origins
 
 
 def default_data() -> Path:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bottega.server.messages import STAND_IN, NoPace, Pace
+from bottega.server.messages import STAND_IN, EditionInfo, NoPace, Pace
 
 
 class SeatSheet(Struct):
@@ -37,6 +37,8 @@ class Sheet(Struct):
     fork_of: str | None = None
     fork_move: int | None = None
     rematch: str | None = None
+    edition: EditionInfo | None = None
+    """The edition it is played with; none: the built-in one."""
 
     @property
     def allows_hints(self) -> bool:

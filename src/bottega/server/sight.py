@@ -148,6 +148,7 @@ def info(sheet: Sheet, guest: str | None) -> TableInfo:
         rematch=sheet.rematch,
         mine=[number for number, seat in enumerate(sheet.seats) if guest is not None and seat.guest == guest],
         host=guest == sheet.host,
+        edition=sheet.edition,
     )
 
 

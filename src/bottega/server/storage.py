@@ -14,8 +14,8 @@ from sqlalchemy import Connection, Dialect, Row, Select, bindparam, delete, func
 from sqlalchemy.exc import IntegrityError
 
 from bottega.server.database import Work, connected
-from bottega.server.messages import NoPace, Pace
-from bottega.server.schema import codes, entries, games, guests, seated
+from bottega.server.messages import EditionInfo, NoPace, Pace
+from bottega.server.schema import codes, editions, entries, games, guests, seated
 from bottega.server.sheet import Line, SeatSheet, Sheet
 
 LOG = logging.getLogger("bottega.server")
@@ -105,8 +105,12 @@ class Storage:
         await done
         return results[-1]
 
-    async def add_table(self, sheet: Sheet, lines: Sequence[Line]) -> None:
+    async def add_table(self, sheet: Sheet, lines: Sequence[Line], edition: str = "") -> None:
+        """``edition``: the text of the one it is played with, where that is perhaps not stored yet."""
+
         def work(connection: Connection) -> None:
+            if sheet.edition is not None and edition:
+                _add_edition(connection, sheet.game, sheet.edition, edition, sheet.created, offered=False)
             connection.execute(insert(games), [_row(sheet)])
             if lines:
                 _add_lines(connection, _rows(sheet, lines))
@@ -158,7 +162,33 @@ class Storage:
 
         return await self.transact(work)
 
+    async def offer_edition(self, game: str, edition: EditionInfo, text: str, now: float, most: int) -> bool:
+        """Puts an edition on the server, in the place of one of that name; false where there are so many already."""
+
+        def work(connection: Connection) -> bool:
+            offered = select(editions.c.digest, editions.c.game, editions.c.name).where(editions.c.offered)
+            others = [row for row in connection.execute(offered) if row.digest != edition.digest]
+            older = [row for row in others if (row.game, row.name) == (game, edition.name)]
+            if len(others) - len(older) >= most:
+                return False
+            for row in older:
+                _withdraw(connection, EditionInfo(row.name, row.digest))
+            _add_edition(connection, game, edition, text, now, offered=True)
+            return True
+
+        return await self.transact(work)
+
     # Reading
+
+    async def edition(self, digest: str) -> str | None:
+        """The text of a stored edition."""
+        rows = await self._rows(select(editions.c.text).where(editions.c.digest == digest))
+        return str(rows[0].text) if rows else None
+
+    async def offered_editions(self) -> list[str]:
+        """The texts of those that were put on the server, the oldest first."""
+        found = select(editions.c.text).where(editions.c.offered).order_by(editions.c.created, editions.c.digest)
+        return [str(row.text) for row in await self._rows(found)]
 
     async def table(self, name: str) -> tuple[Sheet, list[Line]] | None:
         def work(connection: Connection) -> tuple[Sheet, list[Line]] | None:
@@ -261,6 +291,7 @@ class _Job(NamedTuple):
 _SEATS = msgspec.json.Decoder(list[SeatSheet])
 _OPTIONS = msgspec.json.Decoder(dict[str, bool | str])
 _PACE = msgspec.json.Decoder(Pace)
+_EDITION = msgspec.json.Decoder(EditionInfo)
 
 
 _Row = tuple[str | int | float | None, ...]
@@ -283,6 +314,25 @@ def _insertion(dialect: Dialect) -> str:
     return str(insert(entries).compile(dialect=dialect))
 
 
+def _add_edition(connection: Connection, game: str, edition: EditionInfo, text: str, now: float, offered: bool) -> None:
+    mine = editions.c.digest == edition.digest
+    if connection.execute(select(editions.c.digest).where(mine)).first() is None:
+        row = {"digest": edition.digest, "game": game, "name": edition.name, "text": text, "created": now}
+        connection.execute(insert(editions), [{**row, "offered": offered}])
+    elif offered:
+        connection.execute(update(editions).where(mine).values(name=edition.name, text=text, offered=True, created=now))
+
+
+def _withdraw(connection: Connection, edition: EditionInfo) -> None:
+    """Offers an edition no longer; it is kept for the tables that are played with it."""
+    mine = editions.c.digest == edition.digest
+    played = select(games.c.id).where(games.c.edition == _text(edition)).limit(1)
+    if connection.execute(played).first() is None:
+        connection.execute(delete(editions).where(mine))
+    else:
+        connection.execute(update(editions).where(mine).values(offered=False))
+
+
 def _line(row: Any) -> Line:
     return Line(row.version, row.kind, row.at, row.seat, row.text, row.guest, row.move_id)
 
@@ -294,6 +344,7 @@ def _text(value: object) -> str:
 def _row(sheet: Sheet) -> dict[str, Any]:
     row = msgspec.structs.asdict(sheet)
     row.update(seed=str(sheet.seed), options=_text(sheet.options), pace=_text(sheet.pace), seats=_text(sheet.seats))
+    row["edition"] = _text(sheet.edition) if sheet.edition else None
     return row
 
 
@@ -303,4 +354,5 @@ def _sheet(row: Any) -> Sheet:
     fields["options"] = _OPTIONS.decode(fields["options"])
     fields["pace"] = _PACE.decode(fields["pace"])
     fields["seats"] = _SEATS.decode(fields["seats"])
+    fields["edition"] = _EDITION.decode(fields["edition"]) if fields["edition"] else None
     return Sheet(**fields)

@@ -12,6 +12,7 @@ from random import SystemRandom
 from bottega.bots import bot_names
 from bottega.bots.levels import bot_name
 from bottega.engine.action import Action
+from bottega.engine.edition import Edition
 from bottega.engine.errors import NotationError
 from bottega.engine.event import Event
 from bottega.engine.record import Record
@@ -29,9 +30,11 @@ Change = tuple[Line, list[Event]]
 
 
 class Table:
-    def __init__(self, sheet: Sheet, lines: Sequence[Line] = ()) -> None:
+    def __init__(self, sheet: Sheet, lines: Sequence[Line] = (), edition: Edition | None = None) -> None:
         self.sheet = sheet
-        self.game = find_game(sheet.game)
+        self.edition = edition
+        """The one of its sheet."""
+        self.game = find_game(sheet.game, edition)
         self.version = 0
         self.played: list[Action] = []
         """The actions that count: those not taken back."""

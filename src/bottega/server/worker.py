@@ -6,6 +6,7 @@ import contextlib
 import os
 import signal
 import sys
+from functools import lru_cache
 from random import Random
 
 import msgspec
@@ -13,6 +14,8 @@ import msgspec
 from bottega.bots import Bot, bot_names, make_bot
 from bottega.bots.curve import chances
 from bottega.bots.hints import hint
+from bottega.engine.edition import Edition
+from bottega.engine.game import Game
 from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
 from bottega.server.messages import Advised
@@ -23,26 +26,38 @@ class Thinker:
     """Answers; the bots it has been asked for stay, so that one whose choice led to its next goes on with its tree."""
 
     def __init__(self) -> None:
-        self._bots: dict[tuple[str, str], Bot] = {}
+        self._bots: dict[tuple[str, str, str], Bot] = {}
 
     def answer(self, question: Question) -> object:
         if isinstance(question, Choose):
             return self._chosen(question)
         if isinstance(question, Advise):
-            game = find_game(question.game)
-            hints = hint(game, question.view, seed=question.seed)
+            hints = hint(_game(question.game, question.edition), question.view, seed=question.seed)
             return [Advised(str(one.action), one.chance, one.reason(question.lang)) for one in hints]
+        if question.edition:
+            _edition(question.edition)
         return chances(Record.loads(question.record), question.moves)
 
     def _chosen(self, question: Choose) -> str:
-        known = (question.game, question.bot)
+        known = (question.game, question.edition, question.bot)
         if known not in self._bots:
             if question.bot not in bot_names():
                 raise ValueError(f"{question.bot!r} is not installed here")
-            self._bots[known] = make_bot(question.bot, find_game(question.game))
+            self._bots[known] = make_bot(question.bot, _game(question.game, question.edition))
         bot = self._bots[known]
         bot.rng = Random(question.seed)
         return str(bot.choose(question.view))
+
+
+def _game(name: str, edition: str) -> Game:
+    return _edition(edition) if edition else find_game(name)
+
+
+@lru_cache(16)
+def _edition(text: str) -> Game:
+    """The game of an edition; records of it are read from now on."""
+    edition = Edition.loads(text)
+    return find_game(edition.game, edition)
 
 
 def main() -> None:

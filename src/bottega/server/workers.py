@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from bottega.engine.edition import Edition
 from bottega.server.messages import Advised
 
 PROGRAM = "bottega.server.worker"
@@ -29,6 +30,8 @@ class Choose(Struct, tag="choose"):
     bot: str
     view: dict[str, Any]
     seed: int
+    edition: str = ""
+    """Its text; empty: the built-in one. So everywhere."""
 
 
 class Advise(Struct, tag="advise"):
@@ -38,6 +41,7 @@ class Advise(Struct, tag="advise"):
     view: dict[str, Any]
     lang: str
     seed: int
+    edition: str = ""
 
 
 class Judge(Struct, tag="judge"):
@@ -45,6 +49,7 @@ class Judge(Struct, tag="judge"):
 
     record: str
     moves: list[int]
+    edition: str = ""
 
 
 Question = Choose | Advise | Judge
@@ -65,17 +70,17 @@ class Workers:
         self._all: set[Process] = set()
         self._ending: set[asyncio.Task[int]] = set()
 
-    async def choose(self, game: str, bot: str, view: dict[str, Any]) -> str:
+    async def choose(self, game: str, bot: str, view: dict[str, Any], edition: Edition | None = None) -> str:
         """The action, in notation; ``NoAnswer`` where there is none in time, and so for the others."""
-        return await self._answered(Choose(game, bot, view, secrets.randbits(32)), str)
+        return await self._answered(Choose(game, bot, view, secrets.randbits(32), _text(edition)), str)
 
-    async def advise(self, game: str, view: dict[str, Any], lang: str) -> list[Advised]:
+    async def advise(self, game: str, view: dict[str, Any], lang: str, edition: Edition | None = None) -> list[Advised]:
         """The best few actions, the best first."""
-        return await self._answered(Advise(game, view, lang, secrets.randbits(32)), list[Advised])
+        return await self._answered(Advise(game, view, lang, secrets.randbits(32), _text(edition)), list[Advised])
 
-    async def judge(self, record: str, moves: list[int]) -> dict[int, list[float]]:
+    async def judge(self, record: str, moves: list[int], edition: Edition | None = None) -> dict[int, list[float]]:
         """Each seat's chance to win after so many actions each."""
-        return await self._answered(Judge(record, moves), dict[int, list[float]])
+        return await self._answered(Judge(record, moves, _text(edition)), dict[int, list[float]])
 
     async def _answered(self, question: Question, kind: type[T]) -> T:
         line = msgspec.json.encode(question)
@@ -116,6 +121,10 @@ class Workers:
         ending = asyncio.create_task(worker.wait())
         self._ending.add(ending)
         ending.add_done_callback(self._ending.discard)
+
+
+def _text(edition: Edition | None) -> str:
+    return edition.dumps() if edition else ""
 
 
 async def _asked(worker: Process, question: bytes) -> bytes:

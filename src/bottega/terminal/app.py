@@ -300,12 +300,14 @@ def serve(
     database: Database = None,
     data: Folder = None,
     origin: Annotated[list[str] | None, typer.Option(metavar="url")] = None,
+    edition: Annotated[list[Path] | None, typer.Option(metavar="file")] = None,
     show: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang = None,
 ) -> None:
     """Serves tables over the network."""
     say = chosen(lang)
-    run_server(host, whole_number("--port", port, 1, say), database, data, tuple(origin or ()), show, say)
+    listening = host, whole_number("--port", port, 1, say)
+    run_server(*listening, database, data, tuple(origin or ()), tuple(edition or ()), show, say)
 
 
 @database_app.command(cls=SpokenCommand)

@@ -13,7 +13,10 @@ from threading import Thread
 
 from rich.text import Text
 
+from bottega.engine.edition import Edition
+from bottega.engine.shelf import kept
 from bottega.terminal.build import slowness
+from bottega.terminal.editions import read_edition
 from bottega.terminal.extras import extra_of
 from bottega.terminal.language import Complaint, Language
 from bottega.terminal.screen import make_console
@@ -25,6 +28,7 @@ def run_server(
     database: str | None,
     data: Path | None,
     origins: tuple[str, ...],
+    editions: tuple[Path, ...],
     show: bool,
     say: Language,
 ) -> None:
@@ -34,6 +38,7 @@ def run_server(
     from bottega.server.upgrade import layout, upgrade
 
     _check_port(host, port, say)
+    offered = _editions(editions, say)
     url = _url(database, data, say)
     try:
         if url.startswith("sqlite"):
@@ -48,9 +53,24 @@ def run_server(
         logging.getLogger("bottega.build").warning(message)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port}"
     make_console().print(Text(say("serve.address", address=address)), soft_wrap=True)
-    settings = Settings(database=url, host=host, port=port, origins=tuple(origin.rstrip("/") for origin in origins))
+    homes = tuple(origin.rstrip("/") for origin in origins)
+    settings = Settings(database=url, host=host, port=port, origins=homes, editions=offered)
     with suppress(KeyboardInterrupt):  # being told to end is how a server ends
         serve(settings, (lambda: _show(address)) if show else None)
+
+
+def _editions(files: tuple[Path, ...], say: Language) -> tuple[Edition, ...]:
+    """The editions to offer: those in the user's folder, and those given, which come first where names are the same."""
+    found: dict[tuple[str, str], Edition] = {}
+    for one in kept():
+        if one.edition is not None:
+            found[one.edition.game, one.edition.name] = one.edition
+        else:
+            make_console(stderr=True).print(Text(f"bottega: {one.error}"), soft_wrap=True)
+    for file in files:
+        edition = read_edition(file, say)
+        found[edition.game, edition.name] = edition
+    return tuple(found.values())
 
 
 def _check_port(host: str, port: int, say: Language) -> None:

@@ -43,6 +43,8 @@ export interface NewTable {
   stand_in?: string;
   /** Whether players may ask for advice; whoever plays alone against bots always may. */
   hints?: boolean;
+  /** The digest of an edition that this server has; null: the built-in one. */
+  edition?: string | null;
 }
 
 export interface Sit {
@@ -73,6 +75,13 @@ export interface Guest {
   name: string;
   /** Given once, to programs only. */
   token: string;
+}
+
+/** An edition of a game: whose values are printed on its cards. */
+export interface EditionInfo {
+  name: string;
+  /** Tells editions apart: two with the same digest have the same values and names. */
+  digest: string;
 }
 
 export interface SeatInfo {
@@ -113,6 +122,8 @@ export interface TableInfo {
   mine: number[];
   /** Whether the guest who asks made the table. */
   host: boolean;
+  /** The edition it is played with; null: the built-in one. */
+  edition: EditionInfo | null;
 }
 
 export interface TableList {
@@ -131,11 +142,24 @@ export interface OptionInfo {
   help: string;
 }
 
-/** An edition of a game: whose values are printed on its cards. */
-export interface EditionInfo {
-  name: string;
-  /** Tells editions apart: two with the same digest have the same values and names. */
-  digest: string;
+export interface EditionText {
+  text: string;
+}
+
+/** What is wrong with an edition, in an English sentence. */
+export interface Mistake {
+  message: string;
+  /** The part of its file, the card there and the field of the card that it is about, if it is about one. */
+  part: string | null;
+  card: string | null;
+  /** As a path: `spaces.physics`, `corners.0`. */
+  field: string | null;
+}
+
+/** An edition, if nothing is wrong with it; else all its mistakes. */
+export interface EditionCheck {
+  edition: EditionInfo | null;
+  mistakes: Mistake[];
 }
 
 /** What is printed on the cards of a game. */
@@ -174,6 +198,8 @@ export interface BotInfo {
 export interface GameList {
   games: GameInfo[];
   bots: BotInfo[];
+  /** Whether the client may put editions on this server. */
+  keeps_editions: boolean;
 }
 
 export interface WordTable {
