@@ -50,11 +50,15 @@ def begin(
     moment: Moment = AT_FIRST,
     seats: tuple[str, ...] = ("me", "bot:random"),
     seed: int = 1,
+    edition: str | None = None,
     **options: bool | str,
 ) -> str:
-    """A table of the guest at that moment of a game that depends on the seed alone."""
+    """A table of the guest at that moment of a game that depends on the seed alone.
+
+    With an edition (its digest), what is played is what would be with the built-in one.
+    """
     with patch("bottega.server.house.new_seed", return_value=seed):
-        table = guest.create(game, list(seats), options=options).table
+        table = guest.create(game, list(seats), options=options, edition=edition).table
     mine = tuple(number for number, seat in enumerate(seats) if seat == "me")
     actions, decided = whole_game(game, len(seats), mine, seed, **options)
     places = [*decided, len(actions)]

@@ -9,7 +9,7 @@ from tests.helpers.paths import ROOT
 from tests.page.visitor import make_table, play_now
 
 AXE = ROOT / "ui" / "node_modules" / "axe-core" / "axe.min.js"
-PATHS = ["/new/leonardo", "/settings", "/learn", "/rules/leonardo", "/claim/abc", "/nowhere"]
+PATHS = ["/new/leonardo", "/edition/workshop", "/settings", "/learn", "/rules/leonardo", "/claim/abc", "/nowhere"]
 WIDER = "document.documentElement.scrollWidth > innerWidth"
 
 

@@ -186,7 +186,7 @@ def test_a_bot_goes_on_with_its_tree_where_its_own_choice_led_to_the_next_questi
     def nodes_after_choosing():
         view = through_json(state.view(seat))
         state.apply(state.game.parse(thinker.answer(Choose("codex", "level4", view, 1)), seat))
-        return thinker._bots["codex", "level4"]._before.nodes
+        return thinker._bots["codex", "", "level4"]._before.nodes
 
     assert nodes_after_choosing() is nodes_after_choosing()
 

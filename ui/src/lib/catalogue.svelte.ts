@@ -17,6 +17,10 @@ export const catalogue = {
   get opponent(): string {
     return (this.bot(settings.opponent) ?? this.levels[1])?.name ?? settings.opponent;
   },
+  /** Whether editions may be put on this server from here. */
+  get keepsEditions(): boolean {
+    return list?.keeps_editions ?? false;
+  },
   get loaded(): boolean {
     return list !== null;
   },

@@ -6,6 +6,7 @@ export type Place =
   | { name: "replay"; table: string; move: number | null; seat: number | null }
   | { name: "learn"; game: string | null }
   | { name: "rules"; game: string; clause: string | null }
+  | { name: "edition"; game: string }
   | { name: "settings" }
   | { name: "claim"; code: string }
   | { name: "lost" };
@@ -23,6 +24,7 @@ export function placeOf(address: URL): Place {
   if (first === "table" && second && !third) return { name: "table", table: second };
   if (first === "learn") return { name: "learn", game: second || null };
   if (first === "rules" && second) return { name: "rules", game: second, clause: third || null };
+  if (first === "edition" && second) return { name: "edition", game: second };
   if (first === "settings") return { name: "settings" };
   if (first === "claim" && second) return { name: "claim", code: second };
   return { name: "lost" };

@@ -7,7 +7,7 @@ export function nameOf(card: string, words: GameWords): string {
   const { effect, piece } = valuesOf(words);
   if (card.startsWith("L")) return words.value("effect", effect(card));
   const design = piece(card).design;
-  return words.text(design ? `design.${design}` : `piece.${card}`);
+  return words.text(design && !words.has(`piece.${card}`) ? `design.${design}` : `piece.${card}`);
 }
 
 /** How many levels are missing in all. */
