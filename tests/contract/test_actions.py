@@ -195,6 +195,28 @@ def test_a_text_that_is_no_action_is_quoted(game):
 
 
 @every_game
+def test_a_number_is_written_in_one_way_only(game):
+    numbered = [action for action in offered_first(game) if any(type(value) is int for value in action.args.values())]
+    for action in some_of(numbered, 5, Random(6)):
+        words = str(action).split()
+        for place in [place for place, value in enumerate(action.args.values(), 1) if type(value) is int]:
+            number = words[place]
+            for odd in (
+                f"+{number}",
+                f"0{number}",
+                f"{number}.0",
+                f"0_{number}",
+                f"{number}_0",
+                f"-{number}0_0",
+                "-0",
+                "\u0661",
+            ):
+                text = " ".join([*words[:place], odd, *words[place + 1 :]])
+                with pytest.raises(bottega.NotationError, match="whole number"):
+                    game.parse(text, 0)
+
+
+@every_game
 def test_a_text_with_a_number_too_long_to_read_is_no_action(game):
     for kind, schema in game.action_args.items():
         if int in schema.values():

@@ -458,3 +458,14 @@ def test_many_games_are_saved_whole_or_not_at_all_and_under_a_name_that_says_so(
         Record.save_many(tmp_path / "games.json", some_records())
     assert path.read_text() == "old"
     assert [file.name for file in tmp_path.iterdir()] == ["games.jsonl"]
+
+
+@every_game
+@pytest.mark.parametrize("name", ["format", "names", "options", "start", "deal", "actions", "result", "note"])
+def test_a_file_that_is_nested_too_deeply_is_refused(game, name):
+    fields = fields_of(finished(game))
+    deep = '{"note":' * 600 + "1" + "}" * 600
+    text = json.dumps({**fields, name: "HERE"}).replace('"HERE"', deep)
+    with pytest.raises(RecordError) as error:
+        Record.loads(text)
+    assert len(str(error.value)) < 500

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import bottega
 from bottega.engine.words import LANGUAGES, Words
 from tests.helpers.paths import SOURCE, TESTS
 from tests.helpers.tables import OWN_GAMES, every_own_game
@@ -129,5 +130,5 @@ def test_a_mention_is_replaced_by_its_word():
 
 
 def test_there_are_no_words_in_an_unknown_language():
-    with pytest.raises(ValueError, match="the languages are en, fr, it"):
+    with pytest.raises(bottega.BottegaError, match="the languages are en, fr, it"):
         Words("bottega.games.codex").text("de", "seat")

@@ -13,6 +13,7 @@ pytestmark = pytest.mark.once
 
 MODULES = (
     "box",
+    "checking",
     "game",
     "guess",
     "layout",
@@ -21,6 +22,7 @@ MODULES = (
     "picture",
     "refusals",
     "scoring",
+    "shape",
     "state",
     "table",
     "value",

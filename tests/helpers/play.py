@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
-from bottega import Action, Event, State
+from bottega import Action, Event, Game, State
 from tests.helpers.tables import IS_BRIEF, Table
 
 T = TypeVar("T")
@@ -29,6 +29,13 @@ def one_of(items: Sequence[T], rng: Random) -> T:
 
 def some_of(items: Sequence[T], count: int, rng: Random) -> list[T]:
     return list(items) if len(items) <= count else rng.sample(list(items), count)
+
+
+def set_up(game: Game, position: dict[str, Any]) -> State:
+    """A position in which only what a test is about is as play leaves it; ``from_dict`` wants that of all of it."""
+    state = game.loaded(position)
+    state.start = position
+    return state
 
 
 def random_action(state: State, rng: Random) -> Action:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from bottega.engine.words import Words
+if TYPE_CHECKING:
+    from bottega.engine.words import Words
 
 
 class Refusal:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Mapping
-from copy import deepcopy
 from random import Random
 from typing import Any, SupportsIndex
 
@@ -14,7 +14,20 @@ from bottega.engine.edition import BUILT_IN, DIGITS, Edition
 from bottega.engine.errors import BottegaError, NotationError, OptionError, PositionError, Refusal
 from bottega.engine.layout import Layout
 from bottega.engine.options import Option, checked
-from bottega.engine.reading import as_int
+from bottega.engine.reading import (
+    MOST,
+    Anything,
+    Fields,
+    Listed,
+    Maybe,
+    Name,
+    Number,
+    Shape,
+    as_int,
+    checked_shape,
+    compare,
+    short,
+)
 from bottega.engine.rulebook import RuleBook
 from bottega.engine.state import State, counted
 from bottega.engine.words import LANGUAGES, Verbatim, Words
@@ -65,12 +78,17 @@ class Game:
         self._rulebooks = {lang: RuleBook(package, lang) for lang in LANGUAGES}
         self.book = ActionBook(self, self.players[1])
         self.decisions: dict[str, dict[int, Decision]] = {}
+        self._shapes: dict[tuple[int, bool], Shape | None] = {}
 
     # What a game says
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         """A position in which the unknown parts of the view hold just anything that fits; ``sample`` redeals them."""
         raise NotImplementedError
+
+    def shape(self, players: int, whole: bool) -> Fields | None:
+        """What a position (``whole``) or a view consists of, but for what all games have; None: it is not said."""
+        return None
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         """A move as kind and named arguments."""
@@ -116,24 +134,35 @@ class Game:
         return state
 
     def from_dict(self, position: object) -> State:
-        """The state that ``to_dict`` wrote; a dict that is none raises ``PositionError``."""
+        """The state that ``to_dict`` wrote; a dict that is none raises ``PositionError``.
+
+        What follows from the rest of the position (points, for one) may be left out, but not be wrong.
+        """
         state = self.loaded(position)
         assert isinstance(position, dict)
-        state.start = {**deepcopy(position), "options": dict(state.options)}
+        state.start = self._checked("position", position, state, state.to_dict())
         return state
 
-    def sample(self, view: dict[str, Any], rng: Random) -> State:
-        """A full state that this view could belong to, drawn fairly; nothing but the view is used."""
+    def sample(self, view: dict[str, Any], rng: Random, trusted: bool = False) -> State:
+        """A full state that this view could belong to, drawn fairly; nothing but the view is used.
+
+        A dict that is no view raises ``PositionError``. ``trusted`` is for one that comes straight from
+        ``State.view``: it is believed, which is quicker.
+        """
         known, players, options = self._opened(view)
         if "seat" not in known:
             raise PositionError("a view says whose it is: 'seat' is missing")
         seat = self.check_seat(known["seat"], players)
+        if not trusted:
+            self._check_shape(known, players, False)
         try:
             state = self.state(self, players, options)
             state.load(self.complete({**known, "seat": seat}))
+            state.redeal(seat, rng)
         except _GARBLED as error:
             raise self._garbled("view", error) from error
-        state.redeal(seat, rng)
+        if not trusted:
+            self._checked("view", {**known, "seat": seat}, state, state.view(seat))
         return state
 
     def parse(self, text: str, seat: SupportsIndex) -> Action:
@@ -164,8 +193,8 @@ class Game:
 
     def rulebook(self, lang: str = "en") -> RuleBook:
         """The rules of the game in that language, clause by clause."""
-        if lang not in self._rulebooks:
-            raise ValueError(f"there are no rules in {lang!r}; the languages are {', '.join(LANGUAGES)}")
+        if lang not in LANGUAGES:
+            raise BottegaError(f"there are no rules in {short(lang)}; the languages are {', '.join(LANGUAGES)}")
         return self._rulebooks[lang]
 
     def say(self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None) -> str:
@@ -207,6 +236,7 @@ class Game:
     def loaded(self, position: object) -> State:
         """A state with that position and no history."""
         known, players, options = self._opened(position)
+        self._check_shape(known, players, True)
         try:
             state = self.state(self, players, options)
             state.load(known)
@@ -219,7 +249,7 @@ class Game:
         number = as_int(seat)
         if seat is None or (number is not None and 0 <= number < players):
             return number
-        raise PositionError(f"there is no seat {seat!r}; seats are 0 to {players - 1}, or None for a spectator")
+        raise PositionError(f"there is no seat {short(seat)}; seats are 0 to {players - 1}, or None for a spectator")
 
     def _opened(self, whole: object) -> tuple[dict[str, object], int, dict[str, object]]:
         """The common part of a position or view, checked."""
@@ -227,14 +257,14 @@ class Game:
             raise PositionError(f"a position is a dict, not {type(whole).__name__}")
         for name, mine in (("game", self.name), ("rules", self.rules_version)):
             if whole.get(name) != mine:
-                raise PositionError(f"{name} is {whole.get(name)!r}; this is {mine!r}")
+                raise PositionError(f"{name} is {short(whole.get(name))}; this is {mine!r}")
         self._check_edition(whole.get("edition"))
         least, most = self.players
         players, options = whole.get("players"), whole.get("options")
         if type(players) is not int or not least <= players <= most:
-            raise PositionError(f"players is {players!r}; {self.name} takes {least} to {most}")
+            raise PositionError(f"players is {short(players)}; {self.name} takes {least} to {most}")
         if not isinstance(options, dict):
-            raise PositionError(f"options is {options!r}; it should be a dict")
+            raise PositionError(f"options is {short(options)}; it should be a dict")
         chosen: dict[str, object] = dict(checked(self.options, options))
         self.check_options(players, chosen)
         return whole, players, chosen
@@ -246,10 +276,42 @@ class Game:
         if not isinstance(given, dict) or self.layout is None or given.get("digest") != self.edition.digest:
             raise PositionError(f"edition: this is of {_told(given)} of {self.name}, and this game plays {_told(mine)}")
 
+    def _check_shape(self, known: dict[str, object], players: int, whole: bool) -> None:
+        """Every part of a position or view is there, and is what it should be; there are no others."""
+        key = (players, whole)
+        if key not in self._shapes:
+            own = self.shape(players, whole)
+            self._shapes[key] = None if own is None else self._with_common(own, players, whole)
+        shape = self._shapes[key]
+        if shape is not None:
+            checked_shape(shape, known)
+
+    def _with_common(self, own: Fields, players: int, whole: bool) -> Fields:
+        """The whole of it: what all games have is there too, of which the question is still to be checked."""
+        seats = Listed(Number(0, players - 1), 0, players, distinct=True)
+        questions = Name([kind for kind in self.clauses if kind != "over"])
+        common: dict[str, Shape] = dict.fromkeys(("game", "rules", "players", "options"), Anything())
+        common["decision"] = Maybe(Fields({"kind": questions, "actors": seats}))
+        derived: dict[str, Shape] = {"edition": Maybe(Fields({"name": Anything(), "digest": Anything()}))}
+        if not whole:
+            common["seat"] = Anything()
+            derived |= {"scores": Listed(Number(-MOST, MOST), players, players), "winners": seats}
+        return Fields({**common, **own.required}, {**own.optional, **derived})
+
+    def _checked(self, what: str, given: dict[str, object], state: State, found: dict[str, Any]) -> dict[str, Any]:
+        """What a state that was read says of itself, if play can lead there and it is what was given."""
+        try:
+            state.check()
+        except _GARBLED as error:
+            raise self._garbled(what, error) from error
+        if found != given:  # an edition is known by its digest, whatever it is called
+            compare({name: value for name, value in given.items() if name != "edition"}, found)
+        return found
+
     def _garbled(self, what: str, error: Exception) -> BottegaError:
         if isinstance(error, BottegaError):
             return error
-        return PositionError(f"not a {self.name} {what}: {type(error).__name__} {error}")
+        return PositionError(f"the parts of this {what} do not fit together ({type(error).__name__}: {error})")
 
     def _named(self, name: str, value: object, names: list[str] | None) -> object:
         if name == "seat" and isinstance(value, int):
@@ -273,7 +335,9 @@ class Game:
         return game, (self.name, self._edition) if self.edition_label else (self.name,)
 
 
-_GARBLED = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError)
+_GARBLED = (LookupError, TypeError, AttributeError, ValueError, ArithmeticError, AssertionError, RecursionError)
+"""What the rules raise where a position breaks what they rely on."""
+_NUMERAL = re.compile("0|-?[1-9][0-9]{0,999}")
 _TYPE_NAMES = {int: "int", str: "str", list: "list"}
 
 
@@ -282,15 +346,14 @@ def _told(edition: object) -> str:
     if edition is None:
         return "the built-in edition"
     name, digest = (edition.get(key) for key in ("name", "digest")) if isinstance(edition, dict) else (edition, None)
-    return f"the edition {str(name)[:40]!r} ({str(digest)[:DIGITS]})"
+    return f"the edition {short(name)} ({digest[:DIGITS] if isinstance(digest, str) else short(digest)})"
 
 
 def _value(text: str, name: str, word: str, wanted: type) -> object:
     if wanted is int:
-        try:
-            return int(word)
-        except ValueError:
-            raise NotationError(f"{text[:80]!r}: {name} is a whole number, not {word[:20]!r}") from None
+        if _NUMERAL.fullmatch(word) is None:
+            raise NotationError(f"{text[:80]!r}: {name} is a whole number, not {word[:20]!r}")
+        return int(word)
     if wanted is list:
         return [] if word == "-" else word.split(",")
     return word

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from bottega.engine.errors import OptionError
+from bottega.engine.reading import short
 from bottega.engine.words import Words
 
 Choice = bool | str
@@ -34,7 +35,7 @@ class Option:
         for choice in self.choices:
             if type(value) is type(choice) and value == choice:
                 return choice
-        raise OptionError(f"option {self.name} cannot be {value!r}; allowed: {self._allowed()}")
+        raise OptionError(f"option {self.name} cannot be {short(value)}; allowed: {self._allowed()}")
 
     def read(self, text: str) -> Choice:
         """The choice written as text, as on a command line."""
@@ -52,9 +53,13 @@ class Option:
 
 def checked(options: Mapping[str, Option], given: Mapping[str, object]) -> dict[str, Choice]:
     """Every option with its given or default value, in the game's own order."""
+    if not isinstance(given, Mapping):
+        raise OptionError(f"options are a dict, not {short(given)}")
     for name in given:
         if name not in options:
-            close = get_close_matches(name, options, 1)
+            close = get_close_matches(name, options, 1) if isinstance(name, str) else []
             hint = f"; did you mean {close[0]}?" if close else ""
-            raise OptionError(f"there is no option {name!r}; the options are: {', '.join(options) or 'none'}{hint}")
+            raise OptionError(
+                f"there is no option {short(name)}; the options are: {', '.join(options) or 'none'}{hint}"
+            )
     return {name: option.check(given.get(name, option.default)) for name, option in options.items()}

@@ -1,14 +1,26 @@
-"""What comes from outside is checked here: numbers of any kind, and the parts of a position, refused by name."""
+"""What comes from outside is checked here: numbers of any kind, and the parts of a position, refused by name.
+
+A ``Shape`` says what a part of a position may be. A misfit is found on the way down and named on the way up, so a
+position that is as it should be costs no more than being looked at once.
+"""
 
 from __future__ import annotations
 
 import operator
+from reprlib import Repr
 from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from bottega.engine.errors import PositionError
 
 MOST = 60_000
 """No number in a game is larger."""
+_NAMED = 26
+"""How many names a message lists one by one."""
+
+_SHORT = Repr()
+_SHORT.maxlevel, _SHORT.maxdict, _SHORT.maxlist, _SHORT.maxstring, _SHORT.maxlong = 3, 6, 8, 60, 40
 
 
 def as_int(value: Any) -> int | None:
@@ -23,29 +35,235 @@ def as_int(value: Any) -> int | None:
         return None
 
 
-def whole_number(name: str, value: object, least: int = 0, most: int = MOST) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise PositionError(f"{name} is {value!r}; it should be a whole number from {least} to {most}")
-    return value
+def short(value: object) -> str:
+    """A value as a message shows it, however large or deeply nested it is."""
+    try:
+        return _SHORT.repr(value)
+    except (ValueError, RecursionError):  # a number too long to be written, for one
+        return f"a {type(value).__name__} too large to be shown"
 
 
-def flag(name: str, value: object) -> bool:
-    if type(value) is not bool:
-        raise PositionError(f"{name} is {value!r}; it should be true or false")
-    return value
+class MisfitError(Exception):
+    """A part of a position that is not what it should be; ``path`` grows while it is passed upwards."""
+
+    def __init__(self, problem: str, path: str = "") -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.path = path
+
+    def within(self, name: object) -> None:
+        """It lies in a field of that name, or at that place of a list."""
+        self.path = f"{f'[{name}]' if isinstance(name, int) else f'.{name}'}{self.path}"
+
+    def refused(self) -> PositionError:
+        return PositionError(f"{self.path.removeprefix('.')} {self.problem}")
 
 
-def one_of(what: str, value: object, names: list[str]) -> int:
-    """The place of a name among the names that there are."""
-    if not isinstance(value, str) or value not in names:
-        raise PositionError(f"there is no {what} {value!r}; they are {', '.join(names)}")
-    return names.index(value)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Shape:
+    """What a part of a position may be; ``wanted`` says it in words."""
+
+    def __init__(self, wanted: str) -> None:
+        self.wanted = wanted
+
+    def check(self, value: Any) -> None:
+        """Raises ``MisfitError`` for anything else."""
+        raise NotImplementedError
+
+    def misfit(self, value: object) -> MisfitError:
+        return MisfitError(f"is {short(value)}; it should be {self.wanted}")
 
 
-def so_many(what: str, items: list[Any], wanted: int) -> list[Any]:
-    if len(items) != wanted:
-        raise PositionError(f"{what}: {len(items)} given; there should be {wanted}")
-    return items
+class Anything(Shape):
+    """Whatever it is: somebody else checks it."""
+
+    def __init__(self) -> None:
+        super().__init__("anything")
+
+    def check(self, value: Any) -> None:
+        pass
+
+
+class Number(Shape):
+    """A whole number within limits."""
+
+    def __init__(self, least: int = 0, most: int = MOST) -> None:
+        super().__init__(str(least) if least == most else f"a whole number from {least} to {most}")
+        self.least = least
+        self.most = most
+
+    def check(self, value: Any) -> None:
+        if type(value) is not int or not self.least <= value <= self.most:
+            raise self.misfit(value)
+
+
+class Flag(Shape):
+    """True or false."""
+
+    def __init__(self) -> None:
+        super().__init__("true or false")
+
+    def check(self, value: Any) -> None:
+        if type(value) is not bool:
+            raise self.misfit(value)
+
+
+class Name(Shape):
+    """One of the names that there are."""
+
+    def __init__(self, names: list[str]) -> None:
+        listed = ", ".join(names) if len(names) <= _NAMED else f"{names[0]} to {names[-1]}"
+        super().__init__(f"one of {listed}" if len(names) > 1 else listed)
+        self.names = frozenset(names)
+
+    def check(self, value: Any) -> None:
+        if type(value) is not str or value not in self.names:
+            raise self.misfit(value)
+
+
+class Maybe(Shape):
+    """Null, or what another shape says."""
+
+    def __init__(self, shape: Shape) -> None:
+        super().__init__(f"null or {shape.wanted}")
+        self.shape = shape
+
+    def check(self, value: Any) -> None:
+        if value is not None:
+            try:
+                self.shape.check(value)
+            except MisfitError as error:
+                raise error if error.path or isinstance(value, (list, dict)) else self.misfit(value) from None
+
+
+class Either(Shape):
+    """What one shape says, or another."""
+
+    def __init__(self, first: Shape, second: Shape) -> None:
+        super().__init__(f"{first.wanted}, or {second.wanted}")
+        self.first = first
+        self.second = second
+
+    def check(self, value: Any) -> None:
+        try:
+            self.first.check(value)
+        except MisfitError:
+            try:
+                self.second.check(value)
+            except MisfitError as error:
+                raise error if error.path or isinstance(value, (list, dict)) else self.misfit(value) from None
+
+
+class Listed(Shape):
+    """A list of so many things of one shape; each of them once where they are ``distinct``."""
+
+    def __init__(self, item: Shape, least: int = 0, most: int = MOST, distinct: bool = False) -> None:
+        size = f"{least}" if least == most else f"{least} to {most}" if most < MOST else f"{least} or more"
+        once = ", each once" if distinct else ""
+        super().__init__("a list" if size == "0 or more" and not once else f"a list of {size}{once}")
+        self.size = size
+        self.item = item
+        self.least = least
+        self.most = most
+        self.distinct = distinct
+
+    def check(self, value: Any) -> None:
+        if not isinstance(value, list):
+            raise self.misfit(value)
+        if not self.least <= len(value) <= self.most:
+            raise MisfitError(f"has {len(value)} items; there should be {self.size}")
+        place = 0
+        item = self.item
+        try:
+            for part in value:
+                item.check(part)
+                place += 1
+        except MisfitError as error:
+            error.within(place)
+            raise
+        if self.distinct and len(set(value)) != len(value):
+            raise self.misfit(value)
+
+
+class Sequence(Shape):
+    """A list of just these things, each of its own shape."""
+
+    def __init__(self, items: list[Shape]) -> None:
+        super().__init__(f"a list of {len(items)}")
+        self.items = items
+
+    def check(self, value: Any) -> None:
+        if not isinstance(value, list) or len(value) != len(self.items):
+            raise self.misfit(value)
+        place = 0
+        try:
+            for place in range(len(value)):
+                self.items[place].check(value[place])
+        except MisfitError as error:
+            error.within(place)
+            raise
+
+
+class Fields(Shape):
+    """A dict with these fields and no others; the ``optional`` ones follow from the rest, and may be left out."""
+
+    def __init__(self, required: dict[str, Shape], optional: dict[str, Shape] | None = None) -> None:
+        super().__init__(f"a dict with {', '.join(required)}" if required else "a dict")
+        self.required = required
+        self.optional = optional or {}
+        self.shapes = {**required, **self.optional}
+
+    def check(self, value: Any) -> None:
+        if not isinstance(value, dict):
+            raise self.misfit(value)
+        shapes = self.shapes
+        name: Any = ""
+        try:
+            for name in value:
+                shape = shapes.get(name)
+                if shape is None:
+                    raise MisfitError(f"is unknown; there {'are' if shapes else 'is'} {', '.join(shapes) or 'nothing'}")
+                shape.check(value[name])
+        except MisfitError as error:
+            error.within(name if isinstance(name, str) and len(name) <= _SHORT.maxstring else short(name))
+            raise
+        if len(value) != len(shapes):
+            for name in self.required:
+                if name not in value:
+                    raise MisfitError(f"is missing; it should be {self.required[name].wanted}", f".{name}")
+
+
+def pick(names: list[str], shape: Shape) -> Fields:
+    """A dict in which each of the names may stand, with a value of that shape."""
+    return Fields({}, dict.fromkeys(names, shape))
+
+
+def all_of(names: list[str], shape: Shape) -> Fields:
+    """A dict in which each of the names stands, with a value of that shape."""
+    return Fields(dict.fromkeys(names, shape))
+
+
+def checked_shape(shape: Shape, value: object) -> None:
+    """Raises ``PositionError`` where the value has another shape."""
+    try:
+        shape.check(value)
+    except MisfitError as error:
+        raise error.refused() from None
+
+
+def compare(given: object, found: object, path: str = "") -> None:
+    """Refuses the first value given that is not what was found; what is left out is not missed."""
+    if isinstance(given, dict) and isinstance(found, dict):
+        for name in given:
+            inside = f"{path}.{name}" if path else str(name)
+            if name not in found:
+                raise PositionError(f"{inside} is {short(given[name])}; by the rest of the position it is not there")
+            compare(given[name], found[name], inside)
+    elif isinstance(given, list) and isinstance(found, list) and len(given) == len(found):
+        for place in range(len(given)):
+            compare(given[place], found[place], f"{path}[{place}]")
+    elif type(given) is not type(found) or given != found:
+        raise PositionError(f"{path} is {short(given)}; by the rest of the position it is {short(found)}")
 
 
 def each_once(what: str, found: list[Any], names: list[Any]) -> None:
@@ -54,7 +272,7 @@ def each_once(what: str, found: list[Any], names: list[Any]) -> None:
         return
     for name in found:
         if name not in names:
-            raise PositionError(f"there is no {what} {name!r}; they are {names[0]} to {names[-1]}")
+            raise PositionError(f"there is no {what} {short(name)}; they are {names[0]} to {names[-1]}")
     for name in names:
         if found.count(name) != 1:
             raise PositionError(f"{what} {name} is there {found.count(name)} times; each is there once")

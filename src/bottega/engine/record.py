@@ -14,7 +14,7 @@ from bottega.engine.action import Action
 from bottega.engine.display import shown
 from bottega.engine.errors import BottegaError, EditionError, RecordError
 from bottega.engine.game import Game
-from bottega.engine.reading import as_int
+from bottega.engine.reading import as_int, short
 from bottega.engine.registry import game as find_game
 from bottega.engine.shelf import find_digest
 from bottega.engine.state import State, counted
@@ -125,7 +125,7 @@ class Record:
         """Replays everything and compares the result; returns the last state."""
         state = self.replay()
         if self.result != _result(state):
-            raise RecordError(f"the result is given as {self.result}, but the actions lead to {_result(state)}")
+            raise RecordError(f"the result is given as {short(self.result)}, but the actions lead to {_result(state)}")
         return state
 
     def dumps(self) -> str:
@@ -178,7 +178,10 @@ class Record:
     @classmethod
     def loads(cls, text: str, first_line: int = 1) -> Record:
         """Reads a file's text, as ``load`` does; ``first_line`` is where it stands in a file of many games."""
-        record = cls(_checked(_parsed(text, first_line)))
+        try:
+            record = cls(_checked(_parsed(text, first_line)))
+        except RecursionError:
+            raise RecordError("not a game file; it is nested too deeply") from None
         try:
             record.verify()
         except RecordError as error:
@@ -296,14 +299,14 @@ def _checked(fields: Any) -> dict[str, Any]:
     if not isinstance(fields, dict):
         raise RecordError("not a game file; it should be one JSON object")
     if fields.get("format") != FORMAT:
-        raise RecordError(f"format is {fields.get('format')!r}; this version reads {FORMAT!r}")
+        raise RecordError(f"format is {short(fields.get('format'))}; this version reads {FORMAT!r}")
     for name in fields:
         if name not in _FIELDS:
             raise RecordError(f"unknown field {name!r}; a game file has {', '.join(_FIELDS)}")
     for name, types in _FIELDS.items():
         value = fields.setdefault(name, None)
         if type(value) not in types:
-            raise RecordError(f"{name} is {value!r}; it should be {' or '.join(t.__name__ for t in types)}")
+            raise RecordError(f"{name} is {short(value)}; it should be {' or '.join(t.__name__ for t in types)}")
     _check_content(fields)
     return fields
 
@@ -314,6 +317,8 @@ def _check_content(fields: dict[str, Any]) -> None:
             raise RecordError(f"{name} should be a list of texts")
     if fields["names"] is not None and len(fields["names"]) != fields["players"]:
         raise RecordError(f"{len(fields['names'])} names are given for {fields['players']} players")
+    if not all(type(value) is str for value in (fields["deal"] or {}).values()):
+        raise RecordError("deal should be a dict of texts")
     if (fields["seed"] is None) == (fields["start"] is None):
         raise RecordError("a game file has either a seed or a start position")
     edition = fields["edition"]
@@ -322,7 +327,9 @@ def _check_content(fields: dict[str, Any]) -> None:
         raise RecordError(f"edition is {edition!r}; it should be the name and the digest of an edition")
     for name in ("game", "rules", "edition", "options", "players"):
         if fields["start"] is not None and fields["start"].get(name) != fields[name]:
-            raise RecordError(f"{name} is {fields[name]!r}, but {fields['start'].get(name)!r} in the start position")
+            raise RecordError(
+                f"{name} is {short(fields[name])}, but {short(fields['start'].get(name))} in the start position"
+            )
     try:
         version = find_game(fields["game"]).rules_version
     except BottegaError as error:

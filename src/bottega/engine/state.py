@@ -81,6 +81,9 @@ class State:
         """Fills a fresh state with what ``dump`` wrote; raises ``PositionError`` where it cannot be that."""
         raise NotImplementedError
 
+    def check(self) -> None:
+        """Raises ``PositionError`` where play cannot have led here; asked of whatever was loaded from outside."""
+
     def moves(self, seat: i64) -> vec[i64]:
         """Every legal move of a seat that may act."""
         raise NotImplementedError

@@ -7,6 +7,8 @@ import re
 from functools import cache
 from importlib.resources import files
 
+from bottega.engine.errors import BottegaError
+
 LANGUAGES = ("en", "fr", "it")
 
 _MENTION = re.compile(r"@([\w.]+\w)")
@@ -27,6 +29,8 @@ class Words:
 
     def table(self, lang: str) -> dict[str, str]:
         """Every key and its text in that language (English where the package has no file for it)."""
+        if lang not in LANGUAGES:
+            raise BottegaError(f"there are no words in {lang!r}; the languages are {', '.join(LANGUAGES)}")
         if not self._own:
             return _load(self.package, lang) or _load(self.package, "en")
         if lang not in self._tables:
@@ -53,7 +57,5 @@ class Words:
 
 @cache
 def _load(package: str, lang: str) -> dict[str, str]:
-    if lang not in LANGUAGES:
-        raise ValueError(f"there are no words in {lang!r}; the languages are {', '.join(LANGUAGES)}")
     file = files(package) / "words" / f"{lang}.json"
     return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}

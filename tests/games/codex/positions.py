@@ -7,6 +7,7 @@ from typing import Any
 import bottega
 from bottega import Action, Event, State
 from tests.games.codex.oracle import GOLD_CARDS, OBJECTIVES, RESOURCE_CARDS, STARTER_CARDS
+from tests.helpers.play import set_up
 
 KINDS = {"resource": RESOURCE_CARDS, "gold": GOLD_CARDS}
 
@@ -69,7 +70,7 @@ class Position:
             "first": 0,
             "passes": 0,
         }
-        return bottega.game("codex").from_dict({**position, **self._cards(), **more})
+        return set_up(bottega.game("codex"), {**position, **self._cards(), **more})
 
     def _cards(self) -> dict[str, Any]:
         named = [seat["starter"].split()[0] for seat in self.seats if seat["starter"]]

@@ -9,7 +9,7 @@ import pytest
 import bottega
 from tests.games.codex.oracle import KINGDOMS, OBJECTS, Area, placements, sources
 from tests.games.codex.positions import Position, act, points
-from tests.helpers.play import play_on, random_action
+from tests.helpers.play import play_on, random_action, set_up
 from tests.helpers.texts import whole
 
 
@@ -78,7 +78,7 @@ def test_an_area_may_be_as_long_as_there_are_cards(dx, dy, length):
     act(copy, f"place R40 front {-dx} {-dy}")
     assert copy.to_dict()["seats"][0]["area"][-1]["x"] == -dx
     for one in (state, copy):
-        assert whole(bottega.game("codex").from_dict(one.to_dict())) == whole(one)
+        assert whole(set_up(bottega.game("codex"), one.to_dict())) == whole(one)
 
 
 @pytest.mark.parametrize("turn", [8, 15, 16, 20, 31])

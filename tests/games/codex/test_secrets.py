@@ -10,7 +10,7 @@ import bottega
 from bottega.bots import make_bot
 from tests.games.codex.oracle import CARDS, back
 from tests.games.codex.positions import Position, act
-from tests.helpers.play import moments, onlookers, play_on
+from tests.helpers.play import moments, onlookers, play_on, set_up
 from tests.helpers.tables import Table
 from tests.helpers.texts import told
 
@@ -71,7 +71,7 @@ def test_a_card_taken_face_up_stays_known_until_it_is_placed():
     assert hand(state, 1, 0)[1][2] is None
     act(state, "place G05 back -1 1")
     assert [card for _, _, card in hand(state, 0, 1)] == [None]
-    again = bottega.game("codex").from_dict(state.to_dict())
+    again = set_up(bottega.game("codex"), state.to_dict())
     assert again.to_dict() == state.to_dict()
 
 

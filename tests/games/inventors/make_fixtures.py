@@ -13,13 +13,8 @@ from typing import Any
 import bottega
 from bottega.bots import make_bot
 from tests.games.inventors.oracle import cubes_of, on_table, ranked
-from tests.games.inventors.positions import Position
 
 FOLDER = Path(__file__).parent / "fixtures"
-NOBODY_KNOWS = {
-    seat: dict.fromkeys(names.split(), "0 0 0 0")
-    for seat, names in enumerate(["archimedes hypatia aristotle hippocrates", "oresme fibonacci hildegard gutenberg"])
-}
 
 Moment = tuple[dict[str, Any], list[bottega.Event]]
 
@@ -75,11 +70,6 @@ def ends_in_a_shared_victory(record: bottega.Record) -> bool:
     return len(record.result["winners"]) > 1
 
 
-def ends_because_nobody_can_move(record: bottega.Record) -> bool:
-    kinds = [event.kind for _, events in moments(record) for event in events]
-    return kinds.count("passed") == record.players * kinds.count("age_ended") > 0
-
-
 def is_played_to_the_end(record: bottega.Record) -> bool:
     return record.result is not None
 
@@ -94,7 +84,6 @@ STORIES: dict[str, tuple[int, str, Callable[[bottega.Record], bool]]] = {
     "abandoned_cubes": (2, "choose", has_cubes_on_an_abandoned_invention),
     "tie_at_the_end": (3, "choose", ends_in_a_tie_that_inventions_decide),
     "shared_victory": (3, "deal", ends_in_a_shared_victory),
-    "nobody_can_move": (2, "choose", ends_because_nobody_can_move),
 }
 """Each file: its players, how teams are chosen, and what must be true of it."""
 
@@ -102,12 +91,6 @@ STORIES: dict[str, tuple[int, str, Callable[[bottega.Record], bool]]] = {
 def played(players: int, teams: str, seed: int) -> bottega.Record:
     """A game of greedy bots."""
     return _finished(bottega.game("inventors").new(players, seed, teams=teams), seed)
-
-
-def stuck(seed: int) -> bottega.Record:
-    """A game from a position in which no inventor knows anything."""
-    position = Position(2, 3).seat(0, tokens="points1", **NOBODY_KNOWS[0]).seat(1, tokens="points2", **NOBODY_KNOWS[1])
-    return _finished(position.ask(), seed)
 
 
 def _finished(state: bottega.State, seed: int) -> bottega.Record:
@@ -121,9 +104,7 @@ def _finished(state: bottega.State, seed: int) -> bottega.Record:
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for number, (name, (players, teams, is_such)) in enumerate(STORIES.items()):
-        games = (
-            stuck(seed) if name == "nobody_can_move" else played(players, teams, seed) for seed in count(100 * number)
-        )
+        games = (played(players, teams, seed) for seed in count(100 * number))
         record = next(record for record in games if is_such(record))
         record.save(FOLDER / f"{name}.json")
         print(name, record.seed, len(record.actions), record.result)

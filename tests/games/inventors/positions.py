@@ -8,6 +8,7 @@ from typing import Any
 import bottega
 from bottega import Action, Event, State
 from tests.games.inventors.oracle import FIELDS, INVENTIONS, INVENTORS, TEAMS, TOKENS, on_table, team
+from tests.helpers.play import set_up
 
 
 class Position:
@@ -40,7 +41,7 @@ class Position:
 
     def ask(self, kind: str | None = "turn", seat: int = 0, **more: object) -> State:
         """The state that asks this of the seat; ``more`` are other parts of the position."""
-        return bottega.game("inventors").from_dict({**self.position(kind, seat), **more})
+        return set_up(bottega.game("inventors"), {**self.position(kind, seat), **more})
 
     def position(self, kind: str | None = "turn", seat: int = 0) -> dict[str, Any]:
         seats = [self._seat(chosen) for chosen in self.seats]

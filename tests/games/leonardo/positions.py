@@ -6,6 +6,8 @@ from typing import Any
 
 import bottega
 from bottega import Event, Refusal, State
+from tests.games.leonardo.oracle import INVENTIONS
+from tests.helpers.play import set_up
 
 GAME = bottega.game("leonardo")
 KINDS = ["iron", "glass", "wood", "brick", "rope"]
@@ -91,6 +93,9 @@ class Position:
                     where.remove(invention)
             for name in ("owned", "completed", "earlier"):
                 mine[name] = sorted([*mine[name], invention])
+            reward = INVENTIONS[invention]["text"]["first"]
+            mine["rewards"] += reward
+            mine["spent"] += reward
         return self
 
     def requests(self, *inventions: int) -> Position:
@@ -107,7 +112,7 @@ class Position:
 
     @property
     def state(self) -> State:
-        return GAME.from_dict(self.data)
+        return set_up(GAME, self.data)
 
 
 def play(state: State, *lines: str) -> list[Event]:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.leonardo.positions import GAME, Position, pass_turn, pass_until, play, seat_of
 from tests.games.leonardo.test_city import placed
+from tests.helpers.play import set_up
 from tests.helpers.tables import IS_BRIEF
 
 
@@ -69,7 +70,7 @@ def test_a_dealt_component_is_known_once_it_is_shown():
     if number not in data["requests"]:
         data["deck"].remove(number)
         data["requests"].append(number)
-    state = GAME.from_dict(data)
+    state = set_up(GAME, data)
     pass_turn(state)
     for seat in (0, 1):
         assert seat_of(state, seat)["dealt"] is None  # what the first showed, the second was not dealt
@@ -101,8 +102,10 @@ def looked(position: Position, seat: int):
 def test_who_looked_at_the_deck_remembers_it():
     state = looked(Position(4).leonardo(0), 1)
     for guess in range(5):
-        assert GAME.sample(state.view(1), Random(guess)).to_dict()["deck"][-4:] == [5, 6, 4, 7]
-    tops = {tuple(GAME.sample(state.view(0), Random(guess)).to_dict()["deck"][-4:]) for guess in range(20)}
+        assert GAME.sample(state.view(1), Random(guess), trusted=True).to_dict()["deck"][-4:] == [5, 6, 4, 7]
+    tops = {
+        tuple(GAME.sample(state.view(0), Random(guess), trusted=True).to_dict()["deck"][-4:]) for guess in range(20)
+    }
     assert len(tops) > 5
 
 
@@ -131,8 +134,8 @@ def test_a_look_of_another_shuffles_what_one_knew():
     data = state.to_dict()
     data["deck_log"].append({"seat": 0, "number": 4, "cards": [4, 5, 6, 7]})
     data["deck"][-4:] = [7, 6, 5, 4]
-    state = GAME.from_dict(data)
-    tops = [GAME.sample(state.view(1), Random(guess)).to_dict()["deck"][-4:] for guess in range(30)]
+    state = set_up(GAME, data)
+    tops = [GAME.sample(state.view(1), Random(guess), trusted=True).to_dict()["deck"][-4:] for guess in range(30)]
     assert all(set(top) == known for top in tops)
     assert len({tuple(top) for top in tops}) > 5
 
@@ -144,6 +147,6 @@ def test_bids_are_covered_until_all_are_made():
     state = position.state
     pass_turn(state)
     play(state, "0 bid 3")
-    guesses = {GAME.sample(state.view(1), Random(guess)).to_dict()["bids"][0] for guess in range(30)}
+    guesses = {GAME.sample(state.view(1), Random(guess), trusted=True).to_dict()["bids"][0] for guess in range(30)}
     assert len(guesses) > 5
     assert pass_until(state, "bid").view(0)["bids"] == [3, None, None]

@@ -7,6 +7,7 @@ from typing import Any
 import bottega
 from bottega import Action, Event, State
 from tests.games.workshop.oracle import APPRENTICES, ROWS, USED, levels
+from tests.helpers.play import set_up
 
 WORKSHOP = bottega.game("workshop")
 
@@ -60,7 +61,7 @@ class Position:
             "later": [],
             "memory": {"exact": {}, "pairs": []},
         }
-        return WORKSHOP.from_dict({**position, **self._cards(), **more})
+        return set_up(WORKSHOP, {**position, **self._cards(), **more})
 
     def _cards(self) -> dict[str, Any]:
         hands = [_laid_out(hand) for hand in self.hands]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.workshop.positions import WORKSHOP, Position, act, clause_against, hand_of, kinds, level, texts
+from tests.helpers.play import set_up
 
 
 def visiting(leonardo: str, **columns: str) -> Position:
@@ -166,5 +167,5 @@ def test_a_chain_ends_with_a_wild_practice_before_cards_return():
     assert state.decision.kind == "rotate"
     act(state, "rotate painting")
     assert state.decision.kind == "return"
-    again = WORKSHOP.from_dict(state.to_dict())
+    again = set_up(WORKSHOP, state.to_dict())
     assert again.to_dict() == state.to_dict()

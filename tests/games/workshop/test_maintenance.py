@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.games.workshop.positions import WORKSHOP, Position, act, clause_against, kinds, texts, up
-from tests.helpers.play import play_on
+from tests.helpers.play import play_on, set_up
 
 TAKEN = ["L01", "L02", "L03", "P01", "P02", "P03", "U01", "U02"]
 
@@ -67,7 +67,7 @@ def test_among_equals_the_holder_chooses():
     for hand in (1, 2, 4):
         assert clause_against(state, f"fatigue {hand}") == "WL-5.3"
     assert clause_against(state, "study A01") == "WL-5.3"
-    assert WORKSHOP.from_dict(state.to_dict()).to_dict() == state.to_dict()
+    assert set_up(WORKSHOP, state.to_dict()).to_dict() == state.to_dict()
     events = act(state, "fatigue 3")
     assert [WORKSHOP.say(event.view(0)) for event in events] == ["Player 4 gets the fatigue card."]
     assert state.to_dict()["fatigue"] == 3

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
+from bottega.engine.reading import Fields
 from bottega.games.codex import loading, moves
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import DATA
 from bottega.games.codex.layout import LAYOUT
+from bottega.games.codex.shape import shape
 from bottega.games.codex.state import CodexState
 
 
@@ -34,6 +36,9 @@ class Codex(Game):
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         return loading.complete(view)
+
+    def shape(self, players: int, whole: bool) -> Fields:
+        return shape(players, whole)
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         return moves.describe(move)

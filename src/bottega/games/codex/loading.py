@@ -1,4 +1,4 @@
-"""A state read from plain data (``load``), with everything checked, and a view filled up to be one (``complete``)."""
+"""A state read from plain data (``load``), and a view filled up to be a position (``complete``)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import append, i64, u8, vec
-from bottega.engine.reading import each_once, one_of, so_many, whole_number
-from bottega.games.codex.area import ORIGIN, Area, cell_at
-from bottega.games.codex.box import Box
+from bottega.engine.reading import each_once
+from bottega.games.codex.area import ORIGIN, cell_at
 from bottega.games.codex.cards import (
     FIRST_GOLD,
     FIRST_STARTER,
@@ -32,21 +31,23 @@ def load(state: CodexState, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
     _check_cards(position)
     state.decks = [Deck(vec[i64]([NUMBER[name] for name in position["decks"][kind]])) for kind in DECKS]
-    up = [*so_many("cards", position["row"]["resource"], 2), *so_many("cards", position["row"]["gold"], 2)]
+    up = [*position["row"]["resource"], *position["row"]["gold"]]
     state.row = vec[i64]([NUMBER[name] if name is not None else -1 for name in up])
     state.seen = vec[u8]([0] * FIRST_STARTER)
-    seats = so_many("seats", position["seats"], state.players)
-    order = [*so_many("cards", position["objectives"]["common"], 2)]
+    seats = position["seats"]
+    order = [*position["objectives"]["common"]]
     for seat in seats:
-        order += so_many("cards", seat["dealt"], 2)
+        order += seat["dealt"]
     order += position["objectives"]["pile"]
     state.objectives = vec[i64]([OBJECTIVE_NUMBER[name] for name in order])
-    state.seats = [_load_seat(state, seat) for seat in seats]
-    state.round = whole_number("round", position["round"])
-    state.passes = whole_number("passes", position["passes"])
-    state.last_round = -1 if position["last_round"] is None else whole_number("last_round", position["last_round"])
-    state.first = whole_number("first", position["first"], 0, state.players - 1)
-    state.active = whole_number("active", position["active"], 0, state.players - 1) if state.round > 0 else 0
+    state.seats = [_load_seat(state, number, seat) for number, seat in enumerate(seats)]
+    state.round = position["round"]
+    state.passes = position["passes"]
+    state.last_round = -1 if position["last_round"] is None else position["last_round"]
+    state.first = position["first"]
+    if (position["active"] is None) != (state.round == 0):
+        raise PositionError(f"active is {position['active']}; it is a seat from round 1 on, and null before")
+    state.active = position["active"] or 0
     _load_decision(state, position["decision"])
 
 
@@ -58,42 +59,37 @@ def _check_cards(position: dict[str, Any]) -> None:
         cards += [held["card"] for held in seat["hand"]]
         cards += [placed["card"] for placed in seat["area"][1:]]
     each_once("card", cards, IDS[:FIRST_STARTER])
-    for number, kind in enumerate(DECKS):
-        for name in [*decks[kind], *row[kind]]:
-            if name is not None and (NUMBER[name] >= FIRST_GOLD) != (number == 1):
-                raise PositionError(f"card {name} lies among the {kind} cards")
     objectives = [*position["objectives"]["common"], *position["objectives"]["pile"]]
     for seat in seats:
         objectives += seat["dealt"]
     each_once("objective", objectives, OBJECTIVE_IDS)
     starters = [seat["starter"] for seat in seats]
-    spare = [name for name in IDS[FIRST_STARTER:] if name not in starters]
-    each_once("starter", starters + spare, IDS[FIRST_STARTER:])
+    if len(set(starters)) != len(starters):
+        raise PositionError(f"seats have the same starter card: {', '.join(starters)}")
 
 
-def _load_seat(state: CodexState, seat: dict[str, Any]) -> Player:
+def _load_seat(state: CodexState, number: int, seat: dict[str, Any]) -> Player:
     player = Player.beginning(NUMBER[seat["starter"]])
-    player.points = whole_number("points", seat["points"])
-    player.objective_points = whole_number("objective_points", seat["objective_points"])
-    player.side = -1 if seat["side"] is None else one_of("side", seat["side"], SIDES)
+    player.points = seat["points"]
+    player.objective_points = seat["objective_points"]
+    player.side = -1 if seat["side"] is None else SIDES.index(seat["side"])
     if seat["kept"] is not None:
+        if seat["kept"] not in seat["dealt"]:
+            raise PositionError(f"seats[{number}].kept is {seat['kept']}; it should be one of those dealt")
         player.kept = seat["dealt"].index(seat["kept"])
     for held in seat["hand"]:
         player.hand = append(player.hand, NUMBER[held["card"]])
         state.seen[NUMBER[held["card"]]] = 1 if held["seen"] else 0
-    for number, placed in enumerate(seat["area"]):
-        _load_card(state.box, player, number, placed)
+    for place, placed in enumerate(seat["area"]):
+        cell = cell_at(placed["x"], placed["y"])
+        if place == 0 and (cell != ORIGIN or placed["card"] != seat["starter"] or placed["side"] != seat["side"]):
+            raise PositionError(
+                f"seats[{number}].area[0] is {placed}; it should be the starter card as chosen, at 0, 0"
+            )
+        if not player.area.is_open(cell):
+            raise PositionError(f"seats[{number}].area[{place}] is {placed}; no card can lie there (CN-3.3)")
+        player.area.lay(state.box, 2 * NUMBER[placed["card"]] + SIDES.index(placed["side"]), cell)
     return player
-
-
-def _load_card(box: Box, player: Player, number: int, placed: dict[str, Any]) -> None:
-    area: Area = player.area
-    cell = cell_at(placed["x"], placed["y"])
-    if number == 0 and (cell != ORIGIN or placed["card"] != IDS[player.starter]):
-        raise PositionError(f"an area begins with the starter card at (0, 0), not {placed}")
-    if not area.is_open(cell):
-        raise PositionError(f"no card can lie there (CN-3.3): {placed}")
-    area.lay(box, 2 * NUMBER[placed["card"]] + one_of("side", placed["side"], SIDES), cell)
 
 
 def _load_decision(state: CodexState, decision: dict[str, Any] | None) -> None:
@@ -108,26 +104,26 @@ def _load_decision(state: CodexState, decision: dict[str, Any] | None) -> None:
     else:
         allowed = [int(state.active)] if kind else []
     if actors != allowed or (kind and not actors):
-        raise PositionError(f"this position cannot ask {kind!r} of seats {actors}")
+        raise PositionError(f"decision.actors is {actors}; this position asks {kind!r} of {allowed or 'nobody'}")
     state.asked = kind
     for seat in actors:
         state.waiting |= 1 << seat
     if kind == "draw" and len(state.moves(state.active)) == 0:
-        raise PositionError("this position asks for a draw, but no card is left to take")
+        raise PositionError("decision.kind is 'draw', but no card is left to take")
 
 
 def _check_phase(state: CodexState, kind: str) -> None:
     """What must have happened before each kind of question; none is asked when the game is over."""
-    if kind not in ("starter", "objective", "place", "draw", ""):
-        raise PositionError(f"there is no question {kind!r}; they are starter, objective, place and draw")
     if (kind in ("starter", "objective")) != (state.round == 0):
-        raise PositionError(f"round {state.round} does not go with the question {kind!r}")
+        raise PositionError(f"round is {state.round}, which does not go with the question {kind!r}")
     for seat in range(state.players):
         player = state.seats[seat]
         if (kind == "starter") != (len(player.area.cells) == 0):
-            raise PositionError(f"seat {seat} has its starter card placed too early or not yet")
+            raise PositionError(f"seats[{seat}].area: the starter card is placed too early or not yet (CN-2.2)")
+        if kind == "starter" and player.kept >= 0:
+            raise PositionError(f"seats[{seat}].kept is chosen too early (CN-2.4)")
         if kind not in ("starter", "objective") and player.kept < 0:
-            raise PositionError(f"seat {seat} has kept no objective")
+            raise PositionError(f"seats[{seat}].kept is null; an objective has been kept by now (CN-2.4)")
 
 
 def complete(view: dict[str, Any]) -> dict[str, Any]:
@@ -141,6 +137,9 @@ def complete(view: dict[str, Any]) -> dict[str, Any]:
         [{**held, "card": held["card"] or _taken(unknown, held["kind"], held["kingdom"])} for held in s["hand"]]
         for s in seats
     ]
+    for kind, deck in view["decks"].items():
+        if (deck["top"] is None) != (deck["left"] == 0):
+            raise PositionError(f"decks.{kind}.top is {deck['top']} beside {deck['left']} cards left")
     tops = {kind: [_taken(unknown, kind, deck["top"])] if deck["left"] else [] for kind, deck in view["decks"].items()}
     decks = {
         kind: [card for card in unknown if (NUMBER[card] >= FIRST_GOLD) == (kind == "gold")] + tops[kind]

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bottega.engine.fast import i64
 from bottega.games.codex.area import Area
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import FLAT, PER_CORNER, SYMBOL_COUNT
+
+END_POINTS: Final = 20
+"""CN-4.1: who has so many triggers the end."""
 
 
 def card_points(box: Box, area: Area, face: i64, covered: i64) -> i64:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled
@@ -25,17 +25,16 @@ from bottega.games.codex.cards import (
     SIDES,
     back,
 )
+from bottega.games.codex.checking import check
 from bottega.games.codex.guess import guess
 from bottega.games.codex.picture import Shown
 from bottega.games.codex.refusals import why_not_draw, why_not_place
-from bottega.games.codex.scoring import card_points, objective_points
+from bottega.games.codex.scoring import END_POINTS, card_points, objective_points
 from bottega.games.codex.table import Player
 from bottega.games.codex.value import value
 
 if TYPE_CHECKING:
     from bottega.engine.game import Game
-
-END_POINTS: Final = 20
 
 
 class CodexState(State):
@@ -193,7 +192,7 @@ class CodexState(State):
             self.tell(Event("card_placed", seat, placed))
         if player.points >= END_POINTS:
             self._trigger_end("points")
-        if self._nothing_to_draw():
+        if self.nothing_to_draw():
             if self.telling:
                 self.tell(Event("draw_skipped", seat))
             self._end_turn()
@@ -229,7 +228,7 @@ class CodexState(State):
         player = self.seats[seat]
         player.hand = append(player.hand, card)
         decks_empty = self.decks[0].left + self.decks[1].left == 0
-        if decks_empty and (self._nothing_to_draw() or self.options["end_on_empty_decks"] is True):
+        if decks_empty and (self.nothing_to_draw() or self.options["end_on_empty_decks"] is True):
             self._trigger_end("cards")
         self._end_turn()
 
@@ -241,7 +240,8 @@ class CodexState(State):
                 if self.telling and self.row[slot] >= 0:
                     self.tell(Event("card_revealed", -1, {"card": IDS[self.row[slot]]}))
 
-    def _nothing_to_draw(self) -> bool:
+    def nothing_to_draw(self) -> bool:
+        """Whether no card is left, neither in the decks nor face up."""
         if self.decks[0].left + self.decks[1].left > 0:
             return False
         for card in self.row:
@@ -349,6 +349,9 @@ class CodexState(State):
 
     def load(self, position: dict[str, object]) -> None:
         loading.load(self, position)
+
+    def check(self) -> None:
+        check(self)
 
     def guess(self, seat: int | None, rng: Random) -> None:
         guess(self, seat, rng)

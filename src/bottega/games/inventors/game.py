@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
+from bottega.engine.reading import Fields
 from bottega.games.inventors import loading, moves
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.layout import LAYOUT
 from bottega.games.inventors.parts import DATA
+from bottega.games.inventors.shape import shape
 from bottega.games.inventors.state import InventorsState
 
 
@@ -47,6 +49,9 @@ class Inventors(Game):
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         return loading.complete(self.box, view)
+
+    def shape(self, players: int, whole: bool) -> Fields:
+        return shape(self.box, players, whole)
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         return moves.describe(move)

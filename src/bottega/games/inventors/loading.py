@@ -1,4 +1,4 @@
-"""A state read from plain data (``load``), with everything checked, and a view filled up to be one (``complete``)."""
+"""A state read from plain data (``load``), and a view filled up to be a position (``complete``)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, Any
 from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
-from bottega.engine.reading import each_once, flag, one_of, so_many, whole_number
+from bottega.engine.reading import each_once
 from bottega.games.inventors.box import Box
-from bottega.games.inventors.choices import ANSWERS, choices
+from bottega.games.inventors.choices import choices
 from bottega.games.inventors.parts import (
     AGES,
     FIELD_COUNT,
     FIELDS,
-    HIGHEST_LEVEL,
+    INVENTION_NUMBER,
     INVENTIONS,
     INVENTIONS_IN_AGE,
+    INVENTOR_NUMBER,
     INVENTORS,
+    KNOWLEDGE,
     TEAM_SIZE,
     TEAMS,
     TOKEN_NUMBER,
@@ -33,19 +35,18 @@ if TYPE_CHECKING:
 
 
 def load(state: InventorsState, position: dict[str, Any]) -> None:
-    """Fills a fresh state from a position."""
-    seats = so_many("seats", position["seats"], state.players)
-    state.age = whole_number("age", position["age"], 0, AGES)
-    state.active = whole_number("active", position["active"], 0, state.players - 1)
-    state.statuette = whole_number("statuette", position["statuette"], 0, state.players - 1)
-    state.passes = whole_number("passes", position["passes"], 0, state.players - 1)
-    state.seats = [_player(state.box, seat) for seat in seats]
+    """Fills a fresh state from a position; what cannot be one is refused by name."""
+    state.age = position["age"]
+    state.active = position["active"]
+    state.statuette = position["statuette"]
+    state.passes = position["passes"]
+    state.seats = [_player(number, seat) for number, seat in enumerate(position["seats"])]
     state.table = _table(state, position["table"])
-    state.piles = [_pile(pile) for pile in so_many("piles of inventions", position["piles"], AGES)]
-    state.bag = Deck(vec[i64]([one_of("token", name, TOKENS) for name in position["bag"]]))
-    state.boxed = vec[i64]([one_of("invention", name, INVENTIONS) for name in position["box"]["inventions"]])
-    state.boxed_tokens = _counts(state.box, position["box"]["tokens"])
-    state.used_tokens = _counts(state.box, position["used"])
+    state.piles = [Deck(_inventions(pile)) for pile in position["piles"]]
+    state.bag = Deck(vec[i64]([TOKEN_NUMBER[name] for name in position["bag"]]))
+    state.boxed = _inventions(position["box"]["inventions"])
+    state.boxed_tokens = _counts(position["box"]["tokens"])
+    state.used_tokens = _counts(position["used"])
     state.sharers = vec[i64]()
     _check_inventions(state, position["sharing"])
     _check_tokens(state)
@@ -56,53 +57,57 @@ def load(state: InventorsState, position: dict[str, Any]) -> None:
 # What lies where
 
 
-def _pile(names: list[Any]) -> Deck:
-    return Deck(vec[i64]([one_of("invention", name, INVENTIONS) for name in names]))
+def _inventions(names: list[str]) -> vec[i64]:
+    return vec[i64]([INVENTION_NUMBER[name] for name in names])
 
 
-def _player(box: Box, seat: dict[str, Any]) -> Player:
+def _player(number: int, seat: dict[str, Any]) -> Player:
     player = Player.beginning()
-    player.tokens, player.placed = _counts(box, seat["tokens"]), _counts(box, seat["placed"])
-    player.inventions = vec[i64]([one_of("invention", name, INVENTIONS) for name in seat["inventions"]])
+    player.tokens, player.placed = _counts(seat["tokens"]), _counts(seat["placed"])
+    player.inventions = _inventions(seat["inventions"])
     if seat["team"] is not None:
-        player.team = one_of("team", seat["team"], TEAMS)
-        _load_inventors(player, seat["inventors"])
+        player.team = TEAMS.index(seat["team"])
+        _load_inventors(number, player, seat["inventors"])
+    elif seat["inventors"]:
+        raise PositionError(f"seats[{number}].inventors: there are none without a team (IN-2.1)")
     return player
 
 
-def _load_inventors(player: Player, inventors: list[dict[str, Any]]) -> None:
+def _load_inventors(seat: int, player: Player, inventors: list[dict[str, Any]]) -> None:
     names = [inventor["inventor"] for inventor in inventors]
     first = player.team * TEAM_SIZE
     if names != INVENTORS[first : first + TEAM_SIZE]:
-        raise PositionError(f"the team {TEAMS[player.team]} is {INVENTORS[first : first + TEAM_SIZE]}, not {names}")
+        wanted = ", ".join(INVENTORS[first : first + TEAM_SIZE])
+        raise PositionError(f"seats[{seat}].inventors: the team {TEAMS[player.team]} is {wanted}, in this order")
     for member, inventor in enumerate(inventors):
-        player.occupied |= (0 if flag("available", inventor["available"]) else 1) << member
+        player.occupied |= (0 if inventor["available"] else 1) << member
+        levels = inventor["levels"]
         for field, name in enumerate(FIELDS):
-            player.set_level(
-                member, field, whole_number(f"level in {name}", inventor["levels"][name], 0, HIGHEST_LEVEL)
-            )
+            player.set_level(member, field, levels[name])
 
 
 def _table(state: InventorsState, lying: list[dict[str, Any] | None]) -> Table:
     size = laid_out(state.players) if state.age > 0 else 0
+    if len(lying) != size:
+        raise PositionError(f"table has {len(lying)} places; in age {state.age} it should be {size} (IN-2.2)")
     inventions, tokens = [], []
-    for there in so_many("places for inventions", lying, size):
-        inventions.append(-1 if there is None else one_of("invention", there["invention"], INVENTIONS))
+    for there in lying:
+        inventions.append(-1 if there is None else INVENTION_NUMBER[there["invention"]])
         names = [None] * TOKENS_ON_INVENTION if there is None else there["tokens"]
-        tokens += [-1 if name is None else one_of("token", name, TOKENS) for name in so_many("tokens", names, 2)]
+        tokens += [-1 if name is None else TOKEN_NUMBER[name] for name in names]
     table = Table.of(state.box, vec[i64](inventions), vec[i64](tokens))
     for slot, there in enumerate(lying):
         if there is not None:
-            _load_cubes(state, table, slot, there)
+            _load_cubes(state.box, table, slot, there)
     return table
 
 
-def _load_cubes(state: InventorsState, table: Table, slot: int, there: dict[str, Any]) -> None:
+def _load_cubes(box: Box, table: Table, slot: int, there: dict[str, Any]) -> None:
     for field, name in enumerate(FIELDS):
-        spaces = int(state.box.spaces[table.inventions[slot] * FIELD_COUNT + field])
-        cubes = [whole_number("cubes", count, 0, spaces) for count in there["cubes"][name]]
-        if len(cubes) != state.players or sum(cubes) > spaces:
-            raise PositionError(f"{there['invention']} has {spaces} spaces for {name}; cubes by seat are {cubes}")
+        spaces = box.spaces[table.inventions[slot] * FIELD_COUNT + field]
+        cubes = there["cubes"][name]
+        if sum(cubes) > spaces:
+            raise PositionError(f"table[{slot}].cubes.{name} is {cubes}; {there['invention']} has {spaces} such spaces")
         for seat, count in enumerate(cubes):
             table.put(slot, field, seat, count)
 
@@ -111,13 +116,13 @@ def _check_inventions(state: InventorsState, sharing: dict[str, Any] | None) -> 
     """Every invention is somewhere, once; only those of this age lie on the table."""
     found = [int(invention) for invention in state.table.inventions if invention >= 0]
     if not all(state.box.age[invention] == state.age for invention in found):
-        raise PositionError(f"the table holds inventions that are not of age {state.age}")
-    if sharing is not None and sharing["unclaimed"] is False:
-        found.remove(one_of("invention", sharing["invention"], INVENTIONS))  # its new owner has it
+        raise PositionError(f"table holds inventions that are not of age {state.age}")
+    if sharing is not None and not sharing["unclaimed"] and INVENTION_NUMBER[sharing["invention"]] in found:
+        found.remove(INVENTION_NUMBER[sharing["invention"]])  # its new owner has it
     for age, pile in enumerate(state.piles, 1):
         left = INVENTIONS_IN_AGE - (laid_out(state.players) if age <= state.age else 0)
         if pile.left != left or not all(state.box.age[invention] == age for invention in pile.covered()):
-            raise PositionError(f"the pile of age {age} holds {left} inventions of that age")
+            raise PositionError(f"piles[{age - 1}] should hold {left} inventions, all of age {age} (IN-2.2)")
         found += pile.covered()
     found += [int(invention) for invention in state.boxed]
     for player in state.seats:
@@ -129,7 +134,7 @@ def _check_tokens(state: InventorsState) -> None:
     """All tokens are accounted for: bag, table, players, box and discarded; the bag has enough for the ages to come."""
     needed = TOKENS_ON_INVENTION * laid_out(state.players) * (AGES - state.age)
     if state.bag.left < needed:
-        raise PositionError(f"the bag holds {state.bag.left} tokens; the ages to come need {needed}")
+        raise PositionError(f"bag holds {state.bag.left} tokens; the ages to come need {needed} (IN-2.2)")
     total = [int(state.boxed_tokens[kind] + state.used_tokens[kind]) for kind in range(len(TOKENS))]
     for player in state.seats:
         for kind in range(len(TOKENS)):
@@ -164,95 +169,90 @@ def _load_decision(state: InventorsState, position: dict[str, Any]) -> None:
     """The question must be one that this position can ask."""
     decision = position["decision"]
     state.asked = "" if decision is None else decision["kind"]
-    if state.asked and state.asked not in ANSWERS:
-        raise PositionError(f"there is no question {state.asked!r}; they are {', '.join(ANSWERS)}")
     _load_work(state, position["work"])
     _load_sharing(state, position["sharing"])
     _check_phase(state)
     asked = int(state.sharers[0]) if state.asked == "reward" else int(state.active)
     actors = [asked] if state.asked else []
     if (decision["actors"] if decision is not None else []) != actors:
-        raise PositionError(f"this position asks {state.asked!r} of seats {actors}, not {decision['actors']}")
+        raise PositionError(f"decision.actors is {decision['actors']}; this position asks {state.asked!r} of {actors}")
     state.choices = vec[i64]()
     if state.asked:
         state.waiting = 1 << asked
         state.choices = choices(state, asked)
         if len(state.choices) == 0:
-            raise PositionError(f"this position leaves no answer to {state.asked!r}")
+            raise PositionError(f"decision.kind is {state.asked!r}, but this position leaves no answer to it")
 
 
 def _check_phase(state: InventorsState) -> None:
     """What must lie on the table for each question, and which inventions are complete."""
     if (state.asked == "team") != (state.age == 0):
-        raise PositionError(f"age {state.age} does not go with the question {state.asked!r}")
+        raise PositionError(f"age is {state.age}, which does not go with the question {state.asked!r}")
     over = state.asked in ("", "last")
     left = state.table.left()
     if state.age > 0 and (left != 0 or state.age != AGES if over else left < 2):
-        raise PositionError(f"{left} inventions on the table in age {state.age} do not go with {state.asked!r}")
+        raise PositionError(f"table: {left} inventions in age {state.age} do not go with the question {state.asked!r}")
     for slot in range(len(state.table.inventions)):
         if state.table.inventions[slot] >= 0:
             shared = state.asked == "reward" and slot == state.focus
             if (state.table.open[slot] == 0) != shared:
-                raise PositionError("an invention is complete exactly while it is shared (IN-4.1)")
+                raise PositionError(f"table[{slot}]: an invention is complete exactly while it is shared (IN-4.1)")
             first = slot * TOKENS_ON_INVENTION
             if not shared and min(state.table.tokens[first], state.table.tokens[first + 1]) < 0:
-                raise PositionError("a token is missing on an invention that was not shared yet (IN-2.2)")
+                raise PositionError(f"table[{slot}].tokens: one is missing on an invention not shared yet (IN-2.2)")
 
 
 def _load_work(state: InventorsState, work: dict[str, Any] | None) -> None:
     if (work is not None) != (state.asked in ("knowledge", "cube")):
-        raise PositionError(f"the work {work} does not go with the question {state.asked!r}")
+        raise PositionError(f"work is {work}, which does not go with the question {state.asked!r}")
     if work is None:
         return
-    state.focus = _focus(state, work["invention"])
-    state.worker = one_of("inventor", work["inventor"], INVENTORS)
+    state.focus = _focus(state, "work", work["invention"])
+    state.worker = INVENTOR_NUMBER[work["inventor"]]
     player = state.seats[state.active]
     member = player.member(state.worker)
     if member < 0 or not player.is_occupied(member):
-        raise PositionError(f"{work['inventor']} is not an occupied inventor of seat {state.active}")
-    state.worked = whole_number("cubes", work["cubes"], 0, int(state.table.cubes_of(state.focus, state.active)))
-    state.extra = whole_number("extra", work["extra"], 0, state.box.knowledge_cubes - 1)
+        raise PositionError(f"work.inventor is {work['inventor']}, no occupied inventor of seat {state.active}")
+    state.worked = work["cubes"]
+    most = state.table.cubes_of(state.focus, state.active)
+    if state.worked > most:
+        raise PositionError(f"work.cubes is {state.worked}; seat {state.active} has {most} cubes there")
+    state.extra = work["extra"]
     if (state.extra > 0) != (state.asked == "cube"):
-        raise PositionError(f"{state.extra} cubes still to lay do not go with the question {state.asked!r}")
-    if state.asked == "knowledge" and player.tokens[TOKEN_NUMBER["knowledge"]] == 0:
-        raise PositionError(f"seat {state.active} has no additional-knowledge token to use")
+        raise PositionError(f"work.extra is {state.extra}, which does not go with the question {state.asked!r}")
+    if state.asked == "knowledge" and player.tokens[KNOWLEDGE] == 0:
+        raise PositionError(f"seats[{state.active}].tokens has no knowledge token to use")
 
 
 def _load_sharing(state: InventorsState, sharing: dict[str, Any] | None) -> None:
     if (sharing is not None) != (state.asked == "reward"):
-        raise PositionError(f"the sharing {sharing} does not go with the question {state.asked!r}")
+        raise PositionError(f"sharing is {sharing}, which does not go with the question {state.asked!r}")
     if sharing is None:
         return
-    state.focus = _focus(state, sharing["invention"])
-    if type(sharing["unclaimed"]) is not bool or state.statuette != state.active:
-        raise PositionError(
-            "who completes an invention takes the statuette, and the invention is taken or not (IN-4.1)"
-        )
+    state.focus = _focus(state, "sharing", sharing["invention"])
+    if state.statuette != state.active:
+        raise PositionError(f"statuette is {state.statuette}; who completes an invention takes it (IN-4.1)")
     state.unclaimed = sharing["unclaimed"]
     first = state.focus * TOKENS_ON_INVENTION
     tokens = [token for token in state.table.tokens[first : first + TOKENS_ON_INVENTION] if token >= 0]
     taken = 1 + TOKENS_ON_INVENTION - len(tokens) - (1 if state.unclaimed else 0)
     waiting = ranking(state, state.focus)[:3][taken:]
-    if sharing["sharers"] != waiting or not waiting:
-        raise PositionError(f"after {taken} rewards the seats {waiting} choose, not {sharing['sharers']} (IN-4.3)")
+    if sharing["sharers"] != waiting:
+        raise PositionError(f"sharing.sharers is {sharing['sharers']}; after {taken} rewards it is {waiting} (IN-4.3)")
     state.sharers = vec[i64](waiting)
 
 
-# Names and numbers
-
-
-def _focus(state: InventorsState, name: object) -> i64:
-    slot = state.table.slot_of(one_of("invention", name, INVENTIONS))
+def _focus(state: InventorsState, where: str, name: str) -> i64:
+    slot = state.table.slot_of(INVENTION_NUMBER[name])
     if slot < 0:
-        raise PositionError(f"{name} does not lie on the table")
+        raise PositionError(f"{where}.invention is {name}, which does not lie on the table")
     return slot
 
 
-def _counts(box: Box, tokens: dict[str, Any]) -> vec[i64]:
+def _counts(tokens: dict[str, int]) -> vec[i64]:
     counts = no_tokens()
     for name, count in tokens.items():
-        kind = one_of("token", name, TOKENS)
-        counts[kind] = whole_number(name, count, 0, int(box.token_count[kind]))
+        counts[TOKEN_NUMBER[name]] = count
     return counts
 
 

@@ -14,6 +14,7 @@ from bottega.engine.state import Row, State, leaders
 from bottega.games.inventors import loading, picture
 from bottega.games.inventors import moves as mv
 from bottega.games.inventors.box import Box
+from bottega.games.inventors.checking import check
 from bottega.games.inventors.choices import choices
 from bottega.games.inventors.guess import guess
 from bottega.games.inventors.parts import (
@@ -436,6 +437,9 @@ class InventorsState(State):
 
     def load(self, position: dict[str, object]) -> None:
         loading.load(self, position)
+
+    def check(self) -> None:
+        check(self)
 
     def guess(self, seat: int | None, rng: Random) -> None:
         guess(self, rng)

@@ -6,11 +6,13 @@ from typing import SupportsIndex
 
 from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
+from bottega.engine.reading import Fields
 from bottega.engine.state import State
 from bottega.games.leonardo import loading, moves
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.inventions import DATA
 from bottega.games.leonardo.layout import LAYOUT
+from bottega.games.leonardo.shape import shape
 from bottega.games.leonardo.state import LeonardoState
 from bottega.games.leonardo.variants import NEEDED
 
@@ -103,6 +105,9 @@ class Leonardo(Game):
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         return loading.complete(self.box, view)
+
+    def shape(self, players: int, whole: bool) -> Fields:
+        return shape(players, whole)
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         return moves.describe(move)

@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from bottega.engine.dice import shuffled
+from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
 from bottega.games.leonardo.deck import is_look, layers, look, looked_at, looker
 from bottega.games.leonardo.inventions import PILE
@@ -44,6 +45,7 @@ class _Deck:
         self.rng = rng
 
     def turn_up(self, card: int) -> None:
+        self._need(1)
         if self.mixed > 0:
             place = self._picked(self.places[-self.mixed :], card)
             self.places.remove(place)
@@ -51,6 +53,11 @@ class _Deck:
             self.mixed -= 1
             self.looks[self.looking].append(place)
         self._bind(self.places.pop(), card)
+
+    def _need(self, number: int) -> None:
+        """So many places are left."""
+        if len(self.places) < number:
+            raise _ContradictionError
 
     def _picked(self, places: list[int], card: int) -> int:
         """One of the places, where the card is or may be."""
@@ -81,6 +88,7 @@ class _Deck:
             self.mixed = 0
 
     def other_look(self, entry: int, number: int) -> None:
+        self._need(number)
         self.settle()
         self.looking = entry
         self.looks[entry] = []
@@ -88,6 +96,7 @@ class _Deck:
 
     def own_look(self, cards: list[int]) -> None:
         """The cards are known from now on, and so is their order."""
+        self._need(len(cards))
         self.settle()
         top = self.places[-len(cards) :]
         ways = [way for way in permutations(sorted(top)) if self._can_bind(list(way), cards)]
@@ -116,6 +125,8 @@ class _Deck:
         self.settle()
         order = shuffled([card for card in cards if card not in self._bound], self.rng)
         empty = [place for place in sorted(self.places) if place not in self.card]
+        if len(empty) != len(order):
+            raise _ContradictionError
         if not self.strict:
             self.card.update(zip(empty, order, strict=True))
             return
@@ -123,9 +134,14 @@ class _Deck:
             piles = [pile for pile in range(5) for _ in range(self.left[number][pile])]
             chosen = []
             for pile in piles:
-                chosen.append(next(card for card in order if PILE[card] == pile))
-                order.remove(chosen[-1])
+                found = next((card for card in order if PILE[card] == pile), 0)
+                if not found:
+                    raise _ContradictionError
+                chosen.append(found)
+                order.remove(found)
             here = [place for place in empty if self.layer[place] == number]
+            if len(here) != len(chosen):
+                raise _ContradictionError
             self.card.update(zip(here, shuffled(chosen, self.rng), strict=True))
 
 
@@ -139,11 +155,12 @@ def redeal_deck(state: LeonardoState, me: int, rng: Random) -> None:
             deck.fill(cards)
         except _ContradictionError:
             continue
-        break
-    state.deck = vec[i64]([deck.card[place] for place in deck.places])
-    for entry, places in deck.looks.items():
-        seat = looker(state.deck_log[entry])
-        state.deck_log[entry] = look(seat, [deck.card[place] for place in places])
+        state.deck = vec[i64]([deck.card[place] for place in deck.places])
+        for entry, places in deck.looks.items():
+            seat = looker(state.deck_log[entry])
+            state.deck_log[entry] = look(seat, [deck.card[place] for place in places])
+        return
+    raise PositionError("deck_log does not fit the deck and the inventions that have left it (LV-2.4)")
 
 
 def _replay(state: LeonardoState, deck: _Deck, me: int) -> None:

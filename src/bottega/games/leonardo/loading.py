@@ -1,4 +1,4 @@
-"""A state read from plain data (``load``), with everything checked, and a view filled up to be one (``complete``)."""
+"""A state read from plain data (``load``), and a view filled up to be a position (``complete``)."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
-from bottega.engine.reading import each_once, flag, so_many, whole_number
+from bottega.engine.reading import each_once
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.components import COMPONENTS, FULL_SHOPS, counted, covers, one, pile_of
 from bottega.games.leonardo.deck import is_look, look
 from bottega.games.leonardo.knowledge import case_of, hand_in, total_in, truth, under_in
 from bottega.games.leonardo.moves import BENEFITS, WORKERS
-from bottega.games.leonardo.setup import apprentice_cap
-from bottega.games.leonardo.stages import BENEFITS as CARRYING
+from bottega.games.leonardo.setup import apprentice_cap, favour_count
 from bottega.games.leonardo.stages import (
+    ASSIGNING,
     CITY,
     COUNCIL,
     FAVOURS,
@@ -26,7 +26,9 @@ from bottega.games.leonardo.stages import (
     PLACING,
     REVEALING,
     STAGES,
+    STARTING,
 )
+from bottega.games.leonardo.stages import BENEFITS as CARRYING
 from bottega.games.leonardo.table import AREAS, AT_HOME, LABS, NO_CARD, PLACES, SMALL, Player
 
 if TYPE_CHECKING:
@@ -46,12 +48,14 @@ QUESTIONS: Final[dict[str, list[str]]] = {
     "over": [""],
 }
 """By stage: what it may ask."""
+_CARRIED: Final = ["move", "florins", "reorder", "component"]
+"""By Council benefit: what it asks; nothing for the florins."""
 
 
 def load(state: LeonardoState, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
     _load_table(state, position)
-    state.seats = [_load_seat(state, seat) for seat in so_many("seats", position["seats"], state.players)]
+    state.seats = [_load_seat(state, f"seats[{number}]", seat) for number, seat in enumerate(position["seats"])]
     for player in state.seats:
         state.gone |= player.completed
         if player.dealt != NO_CARD:
@@ -63,117 +67,127 @@ def load(state: LeonardoState, position: dict[str, Any]) -> None:
 
 
 def _load_table(state: LeonardoState, position: dict[str, Any]) -> None:
-    last = state.players - 1
-    state.turn = whole_number("turn", position["turn"], 0, int(LAST_TURN))
+    state.turn = position["turn"]
     state.stage = STAGES.index(position["stage"])
-    state.leonardo = whole_number("leonardo", position["leonardo"], 0, last)
-    state.active = whole_number("active", position["active"], 0, last)
-    state.step = whole_number("step", position["step"], 0, 500)
-    state.shops = _pile(position["shops"])
-    state.council_florins = whole_number("council_florins", position["council_florins"], 0, 20)
-    state.requests = vec[i64](_cards(position["requests"]))
+    state.leonardo = position["leonardo"]
+    state.active = position["active"]
+    state.step = position["step"]
+    state.shops = pile_of(position["shops"])
+    state.council_florins = position["council_florins"]
+    state.requests = _numbers(position["requests"])
     state.requested = _bits(position["requests"])
     state.discarded = _bits(position["discarded"])
     state.gone = state.discarded
     state.fresh = _bits(position["fresh"])
-    state.passed = _seat_bits(state, position["passed"])
-    state.lines = [_workers(state, position["lines"][area]) for area in AREAS]
+    state.passed = _bits(position["passed"])
+    state.lines = [_workers(position["lines"][area]) for area in AREAS]
     state.area = AREAS.index(position["area"])
-    state.queue = _workers(state, position["queue"])
-    state.serving = whole_number("serving", position["serving"], -1, len(state.queue))
-    state.sold = whole_number("sold", position["sold"], 0, 4)
-    state.benefits = vec[i64]([_seat_or_none(state, position["benefits"][name]) for name in BENEFITS])
-    state.lots = vec[i64]([_lot(state, lot) for lot in position["lots"]])
+    state.queue = _workers(position["queue"])
+    state.serving = position["serving"]
+    state.sold = position["sold"]
+    taken = [position["benefits"][name] for name in BENEFITS]
+    state.benefits = vec[i64]([-1 if seat is None else seat for seat in taken])
+    state.lots = vec[i64]([_lot(lot) for lot in position["lots"]])
     if position["lot"] is not None:
-        lot = _lot(state, position["lot"])
+        lot = _lot(position["lot"])
         state.lot, state.bidders = lot >> 8, lot & 255
-    bids = so_many("bids", position["bids"], state.players)
-    state.bids = vec[i64]([-1 if bid is None else whole_number("bid", bid) for bid in bids])
-    state.round = whole_number("round", position["round"], 0, 2)
-    state.deck = vec[i64](_cards(position["deck"]))
-    state.deck_log = vec[i64]([_entry(state, entry) for entry in position["deck_log"]])
+    state.bids = vec[i64]([-1 if bid is None else bid for bid in position["bids"]])
+    state.round = position["round"]
+    state.deck = _numbers(position["deck"])
+    state.deck_log = vec[i64]([_entry(number, entry) for number, entry in enumerate(position["deck_log"])])
 
 
-def _entry(state: LeonardoState, entry: Any) -> i64:
+def _entry(number: int, entry: Any) -> i64:
     if isinstance(entry, dict):
-        cards = _cards(entry["cards"])
-        if len(cards) != entry["number"] or not 0 < len(cards) <= 4:
-            raise PositionError(f"one to four inventions are looked at, not {entry!r}")
-        return look(whole_number("seat", entry["seat"], 0, state.players - 1), cards)
-    return whole_number("invention", entry, 1, 25)
+        if len(entry["cards"]) != entry["number"]:
+            raise PositionError(f"deck_log[{number}].number is {entry['number']}, but {len(entry['cards'])} are listed")
+        return look(entry["seat"], entry["cards"])
+    return int(entry)
 
 
-def _lot(state: LeonardoState, lot: dict[str, Any]) -> int:
-    bidders = int(_seat_bits(state, lot["bidders"]))
-    if len(lot["bidders"]) < 2:
-        raise PositionError(f"two or more take part in an auction, not {lot['bidders']!r}")
-    return whole_number("invention", lot["invention"], 1, 25) << 8 | bidders
+def _lot(lot: dict[str, Any]) -> int:
+    return int(lot["invention"]) << 8 | _bits(lot["bidders"])
 
 
-def _load_seat(state: LeonardoState, seat: dict[str, Any]) -> Player:
+def _load_seat(state: LeonardoState, where: str, seat: dict[str, Any]) -> Player:
     labs = [seat["labs"][name] for name in LABS]
-    spaces = [_one_of("spaces", lab["spaces"], allowed) for lab, allowed in zip(labs, ([3, 5], [0, 4, 6]), strict=True)]
-    apprentices = whole_number("apprentices", seat["apprentices"], 0, int(apprentice_cap(state)))
-    player = Player.beginning(apprentices, whole_number("florins", seat["florins"]), spaces[0], spaces[1])
-    player.hand, player.public_total = _pile(seat["hand"]), _pile(seat["held"])
+    for lab, name, allowed in zip(labs, LABS, ([3, 5], [0, 4, 6]), strict=True):
+        if lab["spaces"] not in allowed:
+            raise PositionError(f"{where}.labs.{name}.spaces is {lab['spaces']}; it should be one of {allowed}")
+    apprentices = seat["apprentices"]
+    if apprentices > apprentice_cap(state):
+        raise PositionError(f"{where}.apprentices is {apprentices}; there are at most {apprentice_cap(state)} (LV-1.1)")
+    player = Player.beginning(apprentices, seat["florins"], labs[0]["spaces"], labs[1]["spaces"])
+    player.hand, player.public_total = pile_of(seat["hand"]), pile_of(seat["held"])
     player.dealt = NO_CARD if seat["dealt"] is None else COMPONENTS.index(seat["dealt"])
-    player.free = whole_number("free", seat["free"], 0, apprentices)
+    player.free = seat["free"]
     player.master = AT_HOME if seat["master"] is None else PLACES.index(seat["master"])
-    player.placed = sum([1 << PLACES.index(name) for name in _no_twice("placed", seat["placed"])])
-    player.favours = vec[i64](
-        [whole_number("favours", number, 0, 9) for number in so_many("favours", seat["favours"], 4)]
-    )
-    player.favour_taken = 1 if flag("favour_taken", seat["favour_taken"]) else 0
+    player.placed = sum([1 << PLACES.index(name) for name in seat["placed"]])
+    player.favours = _numbers(seat["favours"])
+    player.favour_taken = 1 if seat["favour_taken"] else 0
     for number in range(2):
-        _load_lab(state, player, number, labs[number])
+        _load_lab(state, f"{where}.labs.{LABS[number]}", player, number, labs[number])
     player.owned, player.completed, player.earlier = (_bits(seat[name]) for name in ("owned", "completed", "earlier"))
-    if player.owned & ~player.completed or player.earlier & ~player.owned:
-        raise PositionError("an invention is owned by who has completed it, and earlier is what is owned")
+    if player.owned & ~player.completed:
+        raise PositionError(f"{where}.owned has inventions that are not among those completed (LV-7.5)")
+    if player.earlier & ~player.owned:
+        raise PositionError(f"{where}.earlier has inventions that are not among those owned (LV-7.1)")
     player.income, player.rewards, player.spent, player.auctions, player.bonus = (
-        whole_number(name, seat[name]) for name in ("income", "rewards", "spent", "auctions", "bonus")
+        seat[name] for name in ("income", "rewards", "spent", "auctions", "bonus")
     )
-    if player.florins != player.income + player.rewards + player.bonus - player.spent - player.auctions:
-        raise PositionError(f"{player.florins} florins are not what came in less what was paid")
-    player.possible = _possible(state.box, player, seat["possible"])
+    florins = player.income + player.rewards + player.bonus - player.spent - player.auctions
+    if player.florins != florins:
+        raise PositionError(f"{where}.florins is {player.florins}; what came in less what was paid is {florins}")
+    player.possible = _possible(state.box, f"{where}.possible", player, seat["possible"])
     return player
 
 
-def _load_lab(state: LeonardoState, player: Player, lab: int, given: dict[str, Any]) -> None:
-    working = flag("working", given["working"])
-    player.men[lab] = whole_number("men", given["men"], 0, int(player.places_for_men(lab)))
-    player.under[lab] = whole_number("under", given["under"], 1, 25) if working else 0
-    player.weeks[lab] = whole_number("weeks", given["weeks"], 0, 15 if working else 0)
-    player.begun[lab] = whole_number("begun", given["begun"], 1 if working else 0, int(state.turn) if working else 0)
-    player.exposed[lab] = 1 if flag("exposed", given["exposed"]) else 0
-    player.staff[lab] = whole_number("staff", given["staff"], 0, int(player.room(lab)) if working else 0)
-    if (player.exposed[lab] or working) and not (working and player.spaces[lab]):
-        raise PositionError("only a laboratory that is owned can work, and only one that works can be exposed")
+def _load_lab(state: LeonardoState, where: str, player: Player, lab: int, given: dict[str, Any]) -> None:
+    working = given["working"]
+    if given["men"] > player.places_for_men(lab):
+        raise PositionError(f"{where}.men is {given['men']}; there is room for {player.places_for_men(lab)} (LV-5.6)")
+    if working and given["spaces"] == 0:
+        raise PositionError(f"{where}.working is true, but the laboratory is not owned (LV-4.1)")
+    if working != (given["under"] is not None):
+        raise PositionError(f"{where}.under is {given['under']}; it is an invention exactly while the laboratory works")
+    if not working and (given["weeks"] or given["begun"] or given["exposed"] or given["staff"]):
+        raise PositionError(f"{where}: weeks, begun, staff and exposed are 0 or false while the laboratory is idle")
+    if working and not 1 <= given["begun"] <= state.turn:
+        raise PositionError(f"{where}.begun is {given['begun']}; it should be a turn from 1 to {state.turn}")
+    player.men[lab] = given["men"]
+    player.under[lab] = given["under"] or 0
+    player.weeks[lab] = given["weeks"]
+    player.begun[lab] = given["begun"]
+    player.exposed[lab] = 1 if given["exposed"] else 0
+    if given["staff"] > player.room(lab):
+        raise PositionError(f"{where}.staff is {given['staff']}; there is room for {player.room(lab)} (LV-5.5)")
+    player.staff[lab] = given["staff"]
 
 
-def _possible(box: Box, player: Player, given: list[Any]) -> vec[i64]:
+def _possible(box: Box, where: str, player: Player, given: list[Any]) -> vec[i64]:
     """The cases that everybody thinks possible: in order, each one that the components allow, the truth among them."""
     cases: list[int] = []
-    for dealt, small, all_large in given:
+    for number, (dealt, small, all_large) in enumerate(given):
         kind = NO_CARD if dealt is None else COMPONENTS.index(dealt)
-        if (kind == NO_CARD) != (player.dealt == NO_CARD) or not all_large:
-            raise PositionError(f"{[dealt, small, all_large]} is not possible")
+        if (kind == NO_CARD) != (player.dealt == NO_CARD):
+            raise PositionError(f"{where}[{number}] names the component {dealt}, which does not go with what was dealt")
         for large in all_large:
-            case = case_of(kind, whole_number("possible", small, 0, 25), whole_number("possible", large, 0, 25))
-            _check_case(box, player, case)
+            case = case_of(kind, small, large)
+            _check_case(box, f"{where}[{number}]", player, case)
             cases.append(int(case))
     if cases != sorted(set(cases)):
-        raise PositionError("possible lists its cases in order, each once")
+        raise PositionError(f"{where} should list its cases in order, each once")
     if truth(player) not in cases or hand_in(box, player, truth(player)) != player.hand:
-        raise PositionError("what lies under the laboratories is not among what is possible")
+        raise PositionError(f"{where} should have among its cases what the seat has")
     return vec[i64](cases)
 
 
-def _check_case(box: Box, player: Player, case: i64) -> None:
+def _check_case(box: Box, where: str, player: Player, case: i64) -> None:
     small, large = under_in(case, 0), under_in(case, 1)
     if not covers(total_in(player, case), box.needs[small] + box.needs[large]):
-        raise PositionError(f"{[int(small), int(large)]} cannot be under the laboratories: components are missing")
+        raise PositionError(f"{where}: {small} and {large} cannot be under the laboratories, components are missing")
     if (small > 0) != (player.under[0] > 0) or (large > 0) != (player.under[1] > 0):
-        raise PositionError(f"{[int(small), int(large)]} does not go with the laboratories that work")
+        raise PositionError(f"{where}: {small} and {large} do not go with the laboratories that work")
 
 
 def _check_inventions(state: LeonardoState) -> None:
@@ -183,8 +197,10 @@ def _check_inventions(state: LeonardoState) -> None:
         found += [card for card in range(26) if player.owned >> card & 1]
     found += [lot >> 8 for lot in state.lots] + ([state.lot] if state.lot else [])
     each_once("invention", found, list(range(1, 26)))
-    if state.fresh & ~state.gone or state.requested & state.gone:
-        raise PositionError("an invention completed this turn is completed, and one requested is not")
+    if state.requested & state.gone:
+        raise PositionError("requests has an invention that is completed (LV-7.2)")
+    if state.fresh & ~state.gone:
+        raise PositionError("fresh has an invention that nobody has completed")
 
 
 def _check_components(state: LeonardoState) -> None:
@@ -193,7 +209,7 @@ def _check_components(state: LeonardoState) -> None:
     for player in state.seats:
         found += player.hand + state.box.needs[player.under[0]] + state.box.needs[player.under[1]]
     if found != FULL_SHOPS:
-        raise PositionError(f"there are {counted(found)} components; there are 12 of each")
+        raise PositionError(f"shops, hands and laboratories hold {counted(found)}; there are 12 of each (LV-1.2)")
 
 
 def _check_workers(state: LeonardoState) -> None:
@@ -206,9 +222,9 @@ def _check_workers(state: LeonardoState) -> None:
         if player.master >= SMALL and (
             not player.under[player.master - SMALL] or player.room(player.master - SMALL) < 0
         ):
-            raise PositionError(f"the master of seat {seat} has no place in his laboratory")
+            raise PositionError(f"seats[{seat}].master has no place in his laboratory (LV-5.5)")
         if places != in_city or player.free + player.staff[0] + player.staff[1] + lined != player.apprentices:
-            raise PositionError(f"the workers of seat {seat} are not all in one place each")
+            raise PositionError(f"seats[{seat}]: apprentices and master are not all in one place each")
 
 
 def _load_decision(state: LeonardoState, decision: dict[str, Any] | None) -> None:
@@ -216,40 +232,56 @@ def _load_decision(state: LeonardoState, decision: dict[str, Any] | None) -> Non
     kind = "" if decision is None else decision["kind"]
     actors = [] if decision is None else decision["actors"]
     if kind not in QUESTIONS.get(STAGES[state.stage], []):
-        raise PositionError(f"the stage {STAGES[state.stage]} cannot ask {kind!r}")
+        raise PositionError(f"decision.kind is {kind!r}, which the stage {STAGES[state.stage]} cannot ask")
     _check_stage(state, kind)
     if actors != _expected_actors(state, kind):
-        raise PositionError(f"this position cannot ask {kind!r} of seats {actors}")
+        raise PositionError(f"decision.actors is {actors}; {kind!r} is asked of {_expected_actors(state, kind)}")
     state.asked = kind
     for seat in actors:
         state.waiting |= 1 << seat
     for seat in actors:
         if len(state.moves(seat)) == 0:
-            raise PositionError(f"seat {seat} is asked {kind!r}, but has no answer")
+            raise PositionError(f"decision: seat {seat} is asked {kind!r}, but has no answer")
 
 
 def _check_stage(state: LeonardoState, kind: str) -> None:
     if (state.turn == 0) != (state.stage in (FAVOURS, HALF_FAVOURS)) or (
         state.stage == OVER and state.turn != LAST_TURN
     ):
-        raise PositionError(f"turn {state.turn} does not go with the stage {STAGES[state.stage]}")
+        raise PositionError(f"turn is {state.turn}, which does not go with the stage {STAGES[state.stage]}")
     if state.stage in (COUNCIL, CARRYING, CITY) and state.turn > LAST_CITY_TURN:
-        raise PositionError("in turns 8 and 9 the city is not resolved")
+        raise PositionError(f"stage is {STAGES[state.stage]}; in turns 8 and 9 the city is not resolved (LV-3.1)")
+    _check_step(state, kind)
     in_order = state.stage <= PLACING or state.stage == REVEALING
     if in_order and state.active != (state.leonardo + state.step) % state.players:
-        raise PositionError(f"seat {state.active} is not the one to act after {state.step} turns")
+        raise PositionError(f"active is {state.active}, not the seat after {state.step} turns from Leonardo's holder")
     if state.stage in (COUNCIL, CITY):
         _check_queue(state)
     if kind in ("benefit", "buy", "leonardo") and not 0 <= state.serving < len(state.queue):
-        raise PositionError("nobody is served")
+        raise PositionError(f"serving is {state.serving}; it should be a place in the queue")
     if kind == "buy" and (state.sold == 4 or state.area == 0):
-        raise PositionError("nothing is sold")
+        raise PositionError("decision.kind is 'buy', but nothing is sold in this area any more")
     if (kind == "place" and state.variants.lines) or (kind == "send" and not state.variants.lines):
-        raise PositionError(f"{kind!r} is not asked with these options")
+        raise PositionError(f"decision.kind is {kind!r}, which is not asked with these options")
     if kind == "reorder":
         _check_look(state)
     if kind == "bid":
         _check_bids(state)
+
+
+def _check_step(state: LeonardoState, kind: str) -> None:
+    """How far a stage can have come; the Council's benefits are carried out in their order (LV-6.4)."""
+    most = state.players - 1
+    if state.stage == FAVOURS:
+        most = int(favour_count(state.players)) * state.players - 1
+    elif state.stage == CARRYING:
+        most = _CARRIED.index(kind) + 1
+    if state.step > most and state.stage in (FAVOURS, HALF_FAVOURS, STARTING, ASSIGNING, CARRYING, REVEALING):
+        raise PositionError(f"step is {state.step}; in this stage it is at most {most}")
+    if kind in _CARRIED and state.benefits[_CARRIED.index(kind)] != state.active:
+        raise PositionError(f"benefits.{BENEFITS[_CARRIED.index(kind)]} should be {state.active}, who carries it out")
+    if state.stage == CARRYING and state.step < most:
+        raise PositionError(f"step is {state.step}; the benefit {kind!r} is carried out in step {most}")
 
 
 def _check_queue(state: LeonardoState) -> None:
@@ -258,26 +290,28 @@ def _check_queue(state: LeonardoState) -> None:
     present = line[:] if state.variants.lines else [2 * (worker >> 1) for worker in line]
     for worker in state.queue[max(state.serving, 0) :] if state.stage == COUNCIL else state.queue:
         if worker not in present:
-            raise PositionError("somebody waits to be served where he has no worker")
+            raise PositionError("queue: somebody waits to be served where he has no worker")
         if state.variants.lines:
             present.remove(worker)
+    if state.stage == CITY and state.variants.lines and state.serving > 0:
+        raise PositionError(f"serving is {state.serving}; in a line the foremost is served (EP-5)")
     waiting = [int(worker) for worker in state.queue[max(state.serving, 0) :]]
     if state.stage == COUNCIL and state.variants.lines and state.variants.council and waiting != line:
-        raise PositionError("in the Council's line stand those who wait to be served, in their order")
+        raise PositionError("queue: in the Council's line stand those who wait to be served, in their order")
 
 
 def _check_look(state: LeonardoState) -> None:
     last = state.deck_log[len(state.deck_log) - 1] if len(state.deck_log) else 0
     top = [int(state.deck[len(state.deck) - 1 - place]) for place in range(min(4, len(state.deck)))]
     if len(top) < 2 or not is_look(last) or last != look(state.active, top):
-        raise PositionError("who puts inventions in order has looked at those on top of the deck")
+        raise PositionError("deck_log should end with the look at the top of the deck that is put in order")
 
 
 def _check_bids(state: LeonardoState) -> None:
     for seat in range(state.players):
         bid = state.bids[seat]
         if bid >= 0 and (not state.bidders >> seat & 1 or bid > state.seats[seat].florins):
-            raise PositionError(f"seat {seat} cannot bid {bid}")
+            raise PositionError(f"bids[{seat}] is {bid}, which this seat cannot bid")
 
 
 def _expected_actors(state: LeonardoState, kind: str) -> list[int]:
@@ -290,44 +324,16 @@ def _expected_actors(state: LeonardoState, kind: str) -> list[int]:
     return [int(state.active)] if kind else []
 
 
-def _one_of(name: str, value: object, allowed: list[int]) -> int:
-    if type(value) is not int or value not in allowed:
-        raise PositionError(f"{name} is {value!r}; it should be one of {allowed}")
-    return value
+def _numbers(numbers: list[int]) -> vec[i64]:
+    return vec[i64](numbers)
 
 
-def _pile(counts: dict[str, Any]) -> int:
-    if list(counts) != COMPONENTS:
-        raise PositionError(f"components are counted as {', '.join(COMPONENTS)}, not {counts!r}")
-    return pile_of({name: whole_number(name, number, 0, 12) for name, number in counts.items()})
+def _bits(numbers: list[int]) -> int:
+    return sum([1 << number for number in numbers])
 
 
-def _no_twice(name: str, items: list[Any]) -> list[Any]:
-    if type(items) is not list or len(set(items)) != len(items):
-        raise PositionError(f"{name} is {items!r}; it should list each thing once")
-    return items
-
-
-def _cards(items: list[Any]) -> list[int]:
-    return [whole_number("invention", card, 1, 25) for card in _no_twice("inventions", items)]
-
-
-def _bits(items: list[Any]) -> int:
-    return sum([1 << card for card in _cards(items)])
-
-
-def _seat_bits(state: LeonardoState, items: list[Any]) -> int:
-    return sum([1 << whole_number("seat", seat, 0, state.players - 1) for seat in _no_twice("seats", items)])
-
-
-def _seat_or_none(state: LeonardoState, value: object) -> int:
-    return -1 if value is None else whole_number("seat", value, 0, state.players - 1)
-
-
-def _workers(state: LeonardoState, items: list[Any]) -> vec[i64]:
-    return vec[i64](
-        [2 * whole_number("seat", item["seat"], 0, state.players - 1) + WORKERS.index(item["worker"]) for item in items]
-    )
+def _workers(items: list[dict[str, Any]]) -> vec[i64]:
+    return vec[i64]([2 * item["seat"] + WORKERS.index(item["worker"]) for item in items])
 
 
 # A view as a position
@@ -339,13 +345,15 @@ def complete(box: Box, view: dict[str, Any]) -> dict[str, Any]:
     seats = [_completed_seat(box, seat, case) for seat, case in zip(view["seats"], cases, strict=True)]
     deck = _unseen_inventions(view)
     if len(deck) != view["deck"]["left"]:
-        raise PositionError(f"{view['deck']['left']} inventions are left in the deck, but {len(deck)} are unseen")
+        raise PositionError(f"deck.left is {view['deck']['left']}, but {len(deck)} inventions are nowhere to be seen")
     if view["looking"]:
         deck = [card for card in deck if card not in view["looking"]] + view["looking"][::-1]
     log = [_completed_entry(entry, deck) for entry in view["deck_log"]]
     decision = view["decision"]
     bids = list(view["bids"])
     if decision and decision["kind"] == "bid":
+        if view["lot"] is None:
+            raise PositionError("lot is null, but bids are asked for")
         for seat in view["lot"]["bidders"]:
             if bids[seat] is None and seat not in decision["actors"]:
                 bids[seat] = 0
@@ -364,7 +372,7 @@ def _fitting_cases(seats: list[dict[str, Any]]) -> list[list[Any]]:
         secret = [kind for kind in kinds if kind is not None]
         if len(set(secret)) == len(secret):
             return [choice[kind] for choice, kind in zip(choices, kinds, strict=True)]
-    raise PositionError("what is possible under the laboratories does not fit together")
+    raise PositionError("possible: what the seats may have been dealt does not fit together (EP-1)")
 
 
 def _known_case(seat: dict[str, Any]) -> list[Any]:
@@ -375,7 +383,7 @@ def _known_case(seat: dict[str, Any]) -> list[Any]:
 def _completed_seat(box: Box, seat: dict[str, Any], case: list[Any]) -> dict[str, Any]:
     if seat["hand"] is not None:
         return seat
-    total = _pile(seat["held"]) + (0 if case[0] is None else one(COMPONENTS.index(case[0])))
+    total = pile_of(seat["held"]) + (0 if case[0] is None else one(COMPONENTS.index(case[0])))
     labs = {lab: {**seat["labs"][lab], "under": case[1 + number] or None} for number, lab in enumerate(LABS)}
     hand = total - box.needs[case[1]] - box.needs[case[2]]
     return {**seat, "dealt": case[0], "hand": counted(hand), "labs": labs}
@@ -394,6 +402,6 @@ def _completed_entry(entry: Any, deck: list[int]) -> Any:
     """A look of another: he is taken to have seen what lies on top now, or anything if too few are left."""
     if not isinstance(entry, dict) or entry["cards"] is not None:
         return entry
-    number = whole_number("number", entry["number"], 1, 4)
+    number = entry["number"]
     cards = deck[::-1][:number]
     return {**entry, "cards": cards if len(cards) == number else list(range(1, number + 1))}

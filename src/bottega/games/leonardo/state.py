@@ -23,6 +23,7 @@ from bottega.games.leonardo import (
     starting,
 )
 from bottega.games.leonardo.box import Box
+from bottega.games.leonardo.checking import check
 from bottega.games.leonardo.components import FULL_SHOPS
 from bottega.games.leonardo.guess import guess
 from bottega.games.leonardo.inventions import READINGS, REQUESTS, TABLE
@@ -363,6 +364,9 @@ class LeonardoState(State):
 
     def load(self, position: dict[str, object]) -> None:
         loading.load(self, position)
+
+    def check(self) -> None:
+        check(self)
 
     def guess(self, seat: int | None, rng: Random) -> None:
         guess(self, seat, rng)

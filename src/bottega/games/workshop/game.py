@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
+from bottega.engine.reading import Fields
 from bottega.games.workshop import loading, moves
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import DATA, SOLITAIRE_HANDS
 from bottega.games.workshop.layout import LAYOUT
+from bottega.games.workshop.shape import shape
 from bottega.games.workshop.state import WorkshopState
 
 
@@ -60,6 +62,9 @@ class Workshop(Game):
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         return loading.complete(view)
+
+    def shape(self, players: int, whole: bool) -> Fields:
+        return shape(self.box, players, whole)
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         return moves.describe(move)

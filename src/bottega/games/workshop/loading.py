@@ -1,4 +1,4 @@
-"""A state read from plain data (``load``), with everything checked, and a view filled up to be one (``complete``)."""
+"""A state read from plain data (``load``), and a view filled up to be a position (``complete``)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ from typing import TYPE_CHECKING, Any
 from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import append, i64, vec
-from bottega.engine.reading import each_once, flag, one_of, so_many, whole_number
+from bottega.engine.reading import each_once
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import (
     DISCIPLINES,
-    FACE_UP,
+    FIRST,
     FIRST_LEONARDO,
-    FIRST_PATRON,
-    FIRST_UNFINISHED,
     IDS,
     NUMBER,
     SOLITAIRE_HANDS,
-    USED,
     WILD,
 )
 from bottega.games.workshop.picture import ROWS, TAKEN
@@ -27,30 +24,25 @@ from bottega.games.workshop.table import Hand, Middle, Supply
 if TYPE_CHECKING:
     from bottega.games.workshop.state import WorkshopState
 
-_FIRST = (FIRST_LEONARDO, FIRST_PATRON, FIRST_UNFINISHED, len(IDS))
-_QUESTIONS = ["play", "look", "rotate", "return", "fatigue"]
-
 
 def load(state: WorkshopState, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
     state.clear()
-    hands = SOLITAIRE_HANDS if state.alone else state.players
-    so_many("hands", position["hands"], hands)
-    so_many("decks", position["decks"], hands if state.alone else 1)
-    _check_apprentices(state, position)
+    _check_apprentices(position)
     state.decks = [Deck(_numbers(cards)) for cards in position["decks"]]
     state.removed, state.discard = _numbers(position["removed"]), _numbers(position["discard"])
     for cards in position["looked"]:
         state.looks = append(state.looks, len(cards))
         for card in cards:
             state.looked = append(state.looked, NUMBER[card])
-    state.hands = [_load_hand(state.box, hand) for hand in position["hands"]]
-    state.active = whole_number("active", position["active"], 0, hands - 1)
-    state.round = whole_number("round", position["round"])
-    state.last_round = flag("last_round", position["last_round"])
+    state.hands = [_load_hand(state.box, f"hands[{number}]", hand) for number, hand in enumerate(position["hands"])]
+    state.active = position["active"]
+    state.round = position["round"]
+    state.last_round = position["last_round"]
     if (position["fatigue"] is None) != state.one_by_one:
-        raise PositionError("one hand holds the fatigue card, except in the solitaire of single hands (WL-7.3)")
-    state.holder = -1 if state.one_by_one else whole_number("fatigue", position["fatigue"], 0, hands - 1)
+        wanted = "null in the solitaire of single hands (WL-7.3)" if state.one_by_one else "the hand that holds it"
+        raise PositionError(f"fatigue is {position['fatigue']}; it should be {wanted}")
+    state.holder = -1 if state.one_by_one else position["fatigue"]
     _load_middles(state, position)
     _load_memory(state, position["memory"])
     _load_decision(state, position["decision"])
@@ -60,8 +52,8 @@ def _numbers(cards: list[str]) -> vec[i64]:
     return vec[i64]([NUMBER[card] for card in cards])
 
 
-def _check_apprentices(state: WorkshopState, position: dict[str, Any]) -> None:
-    """Every apprentice card is somewhere, once; as many are removed as the rules say (WL-2.1)."""
+def _check_apprentices(position: dict[str, Any]) -> None:
+    """Every apprentice card is somewhere, once."""
     cards = [*position["removed"], *position["discard"]]
     for group in [*position["decks"], *position["looked"]]:
         cards += group
@@ -69,84 +61,67 @@ def _check_apprentices(state: WorkshopState, position: dict[str, Any]) -> None:
         cards += hand["cards"]
         for column in hand["columns"].values():
             cards += column["study"]
-            cards += [card for card in column["practice"] if NUMBER.get(card, 0) < FIRST_LEONARDO]
+            cards += [card for card in column["practice"] if NUMBER[card] < FIRST_LEONARDO]
     each_once("apprentice card", cards, IDS[:FIRST_LEONARDO])
-    so_many("removed cards", position["removed"], FIRST_LEONARDO - USED[state.players])
 
 
-def _load_hand(box: Box, given: dict[str, Any]) -> Hand:
+def _load_hand(box: Box, where: str, given: dict[str, Any]) -> Hand:
     hand = Hand.empty()
     hand.cards = _numbers(given["cards"])
-    for kind, name in enumerate(TAKEN):
+    for name in TAKEN:
         for card in given[name]:
-            if not _FIRST[kind] <= NUMBER[card] < _FIRST[kind + 1]:
-                raise PositionError(f"{card} is not among the {name} cards")
             hand.owned = append(hand.owned, NUMBER[card])
     for discipline, column in given["columns"].items():
-        _load_column(box, hand, DISCIPLINES.index(discipline), column)
-        if column["level"] != hand.level[DISCIPLINES.index(discipline)]:
-            raise PositionError(f"the cards in the column of {discipline} do not make level {column['level']} (WL-3.4)")
+        _load_column(box, f"{where}.columns.{discipline}", hand, DISCIPLINES.index(discipline), column)
     return hand
 
 
-def _load_column(box: Box, hand: Hand, discipline: int, column: dict[str, Any]) -> None:
-    name = DISCIPLINES[discipline]
+def _load_column(box: Box, where: str, hand: Hand, discipline: int, column: dict[str, Any]) -> None:
     if not column["study"]:
-        raise PositionError(f"a column begins with a study card; that of {name} has none (WL-3.3)")
+        raise PositionError(f"{where}.study is empty; a column begins with a study card (WL-3.3)")
     for card in column["study"]:
         if box.top[NUMBER[card]] != discipline:
-            raise PositionError(f"{card} does not study {name} (WL-3.2)")
+            raise PositionError(f"{where}.study: {card} studies another discipline (WL-3.2)")
         hand.study(box, NUMBER[card])
     for card in column["practice"]:
         number = NUMBER[card]
         if number >= FIRST_LEONARDO:
-            if not box.rotates[number] or number not in hand.owned or hand.is_placed(number):
-                raise PositionError(f"{card} cannot lie under a column here (WL-4.2)")
+            if number not in hand.owned or hand.is_placed(number):
+                raise PositionError(f"{where}.practice: {card} is not there to be rotated, or lies elsewhere (WL-4.2)")
         elif box.bottom[number] not in (discipline, WILD):
-            raise PositionError(f"{card} does not practise {name} (WL-3.3)")
+            raise PositionError(f"{where}.practice: {card} does not practise this discipline (WL-3.3)")
         hand.practise(number, discipline)
 
 
 def _load_middles(state: WorkshopState, position: dict[str, Any]) -> None:
     """The cards of each kind are in the middle or taken; hands played one by one have a middle each (WL-7.3)."""
+    later = SOLITAIRE_HANDS - 1 - int(state.active) if state.one_by_one else 0
+    if len(position["later"]) != later:
+        raise PositionError(f"later has {len(position['later'])} middles; {later} hands are still to come (WL-7.3)")
     if state.one_by_one:
-        so_many("later middles", position["later"], SOLITAIRE_HANDS - 1 - int(state.active))
         _check_hands_to_come(state)
-    else:
-        so_many("later middles", position["later"], 0)
     players = [int(state.active)] if state.one_by_one else list(range(len(state.hands)))
     state.middle = _load_middle(position["middle"], [position["hands"][hand] for hand in players])
     state.later = [_load_middle(middle, []) for middle in position["later"]]
-    for middle in state.later:
+    for number, middle in enumerate(state.later):
         if any(len(row.up) > 0 for row in middle.rows()):
-            raise PositionError("cards lie face up for a hand that has not begun (WL-7.3)")
-    if state.one_by_one:
-        for number, hand in enumerate(position["hands"][: state.active]):
-            _check_past(number, hand)
+            raise PositionError(f"later[{number}]: cards lie face up for a hand that has not begun (WL-7.3)")
 
 
 def _check_hands_to_come(state: WorkshopState) -> None:
     for number, hand in enumerate(state.hands):
         if number > state.active and len(hand.cards) + len(hand.area) + len(hand.owned) > 0:
-            raise PositionError(f"hand {number} has cards before it begins (WL-7.3)")
-
-
-def _check_past(number: int, hand: dict[str, Any]) -> None:
-    for name in TAKEN:
-        if len(set(hand[name])) != len(hand[name]):
-            raise PositionError(f"hand {number} has taken a card twice: {hand[name]}")
+            raise PositionError(f"hands[{number}] has cards before it begins (WL-7.3)")
 
 
 def _load_middle(given: dict[str, Any], hands: list[dict[str, Any]]) -> Middle:
     rows = []
     for kind, name in enumerate(ROWS):
         row = given[name]
-        if len(row["up"]) > FACE_UP:
-            raise PositionError(f"{len(row['up'])} {name} cards lie face up; there are at most {FACE_UP} (WL-2.2)")
         cards = [*row["up"], *row["deck"]]
         for hand in hands:
             cards += hand[TAKEN[kind]]
-        each_once(f"{name} card", cards, IDS[_FIRST[kind] : _FIRST[kind + 1]])
+        each_once(f"{name} card", cards, IDS[FIRST[kind] : FIRST[kind + 1]])
         rows.append(Supply.of(Deck(_numbers(row["deck"])), _numbers(row["up"])))
     return Middle(rows[0], rows[1], rows[2])
 
@@ -154,51 +129,50 @@ def _load_middle(given: dict[str, Any], hands: list[dict[str, Any]]) -> Middle:
 def _load_memory(state: WorkshopState, memory: dict[str, Any]) -> None:
     """Only cards that are covered for a seat can be remembered by it."""
     for name, seats in memory["exact"].items():
-        state.memory.exact[NUMBER[name]] = _mask(state, name, seats)
-    for pair in memory["pairs"]:
-        first, second = pair
-        if state.memory.partner[NUMBER[first]] >= 0 or state.memory.partner[NUMBER[second]] >= 0:
-            raise PositionError(f"{first} and {second} cannot both be one of two: they are in another pair")
-        state.memory.pair(NUMBER[first], NUMBER[second])
+        state.memory.exact[NUMBER[name]] = _mask(state, f"memory.exact.{name}", name, seats)
+    for number, pair in enumerate(memory["pairs"]):
+        where = f"memory.pairs[{number}]"
+        if len(pair) != 2:
+            raise PositionError(f"{where} is {pair}; a pair is of two cards")
+        first, second = [NUMBER[name] for name in pair]
+        if state.memory.partner[first] >= 0 or state.memory.partner[second] >= 0:
+            raise PositionError(f"{where} is {pair}; a card of it is in another pair too")
+        state.memory.pair(first, second)
         for name, seats in pair.items():
-            state.memory.about[NUMBER[name]] = _mask(state, name, seats)
-            if state.memory.about[NUMBER[name]] & (
-                state.memory.exact[NUMBER[first]] | state.memory.exact[NUMBER[second]]
-            ):
-                raise PositionError(f"seats {seats} know where {name} is, so it is not one of two for them")
+            state.memory.about[NUMBER[name]] = _mask(state, f"{where}.{name}", name, seats)
+            if state.memory.about[NUMBER[name]] & (state.memory.exact[first] | state.memory.exact[second]):
+                raise PositionError(f"{where}.{name} is {seats}; to one of them it is not one of two")
 
 
-def _mask(state: WorkshopState, name: str, seats: list[int]) -> int:
+def _mask(state: WorkshopState, where: str, name: str, seats: list[int]) -> int:
     card = NUMBER[name]
     mask = 0
     for seat in seats:
-        mask |= 1 << whole_number("seat", seat, 0, state.players - 1)
+        mask |= 1 << seat
     owners = [state.seat_of(number) for number, hand in enumerate(state.hands) if card in hand.cards]
     in_deck = any(card in deck.cards for deck in state.decks)
     looked = card in state.looked
     if looked:
         owners = [state.seat_of(state.active)]
     if not (in_deck or owners) or any(mask >> owner & 1 for owner in owners):
-        raise PositionError(f"card {name} cannot be remembered by seats {seats}: it is open to them or out of play")
+        raise PositionError(f"{where} is {seats}; to one of them the card is open, or it is out of play")
     return mask
 
 
 def _load_decision(state: WorkshopState, decision: dict[str, Any] | None) -> None:
     """The question asked must be one that this position can ask."""
     kind = "" if decision is None else decision["kind"]
-    if kind:
-        one_of("question", kind, _QUESTIONS)
     if state.last_round and any(deck.left > 0 for deck in _decks_in_play(state)):
-        raise PositionError("the last round is played when the apprentice cards are drawn (WL-6.1)")
+        raise PositionError("last_round is true, but apprentice cards are left to be drawn (WL-6.1)")
     for number, hand in enumerate(state.hands):
         if (hand.unrotated(state.box) >= 0) != (kind == "rotate" and number == state.active):
-            raise PositionError(f"hand {number} has a wild practice that is not rotated, or none to rotate (WL-4.2)")
+            raise PositionError(f"hands[{number}] has a wild practice that is not rotated, or none to rotate (WL-4.2)")
     if not kind:
         _check_over(state)
         return
     decided = int(state.seat_of(state.holder if kind == "fatigue" else state.active))
     if decision is not None and decision["actors"] != [decided]:
-        raise PositionError(f"this position asks seat {decided}, not {decision['actors']}")
+        raise PositionError(f"decision.actors is {decision['actors']}; this position asks [{decided}]")
     _check_question(state, kind)
     state.asked = kind
     state.waiting = 1 << decided
@@ -211,7 +185,7 @@ def _decks_in_play(state: WorkshopState) -> list[Deck]:
 def _check_over(state: WorkshopState) -> None:
     last = SOLITAIRE_HANDS - 1 if state.one_by_one else state.holder
     if not state.last_round or state.active != last or len(state.looks) > 0:
-        raise PositionError("no question is asked, but the game is not over (WL-6.2)")
+        raise PositionError("decision is null, but the game is not over (WL-6.2)")
 
 
 def _check_question(state: WorkshopState, kind: str) -> None:
@@ -221,7 +195,7 @@ def _check_question(state: WorkshopState, kind: str) -> None:
     eyes = len([card for card in hand.owned if state.box.looks[card]])
     most = [2] * (len(looks) - 1) + [3 if kind == "look" else 2]
     if len(looks) > eyes or any(count > limit for count, limit in zip(looks, most, strict=False)):
-        raise PositionError(f"cards are looked at that no three eyes can see: {looks}")
+        raise PositionError(f"looked has {looks} cards; no three eyes of this hand can see so many (WL-4.5)")
     fits = {
         "play": not looks and len(hand.cards) > 0,
         "look": bool(looks) and looks[-1] > 0,
@@ -230,7 +204,7 @@ def _check_question(state: WorkshopState, kind: str) -> None:
         "fatigue": not looks and state.active == state.holder and len(state.heirs()) > 1,
     }
     if not fits[kind]:
-        raise PositionError(f"this position cannot ask {kind!r}")
+        raise PositionError(f"decision.kind is {kind!r}, which this position cannot ask")
 
 
 # A view as a position
@@ -262,7 +236,7 @@ def _middle(seen: dict[str, Any], hands: list[dict[str, Any]]) -> dict[str, Any]
         known = {*seen[name]["up"], *[card for hand in hands for card in hand[taken]]}
         found[name] = {
             "up": seen[name]["up"],
-            "deck": [card for card in IDS[_FIRST[kind] : _FIRST[kind + 1]] if card not in known],
+            "deck": [card for card in IDS[FIRST[kind] : FIRST[kind + 1]] if card not in known],
         }
     return found
 
@@ -282,7 +256,7 @@ class _Filler:
 
     def _card(self, place: Any, own: bool) -> str:
         if place is None:
-            return self.left.pop()
+            return self._any()
         if isinstance(place, list):
             return self._one_of(place)
         if not own:
@@ -292,9 +266,14 @@ class _Filler:
     def _one_of(self, known: list[str]) -> str:
         """A card of a pair: the two places that say the same are given the known cards, then any."""
         pair = self.pairs.setdefault(tuple(known), [])
-        card = known[len(pair)] if len(pair) < len(known) else self.left.pop()
+        card = known[len(pair)] if len(pair) < len(known) else self._any()
         pair.append(card)
         return card
+
+    def _any(self) -> str:
+        if not self.left:
+            raise PositionError("more apprentice cards are covered in hands and decks than are left")
+        return self.left.pop()
 
     def memory(self) -> dict[str, Any]:
         pairs = [

@@ -26,6 +26,7 @@ from bottega.games.workshop.cards import (
     WILD,
     named,
 )
+from bottega.games.workshop.checking import check
 from bottega.games.workshop.guess import guess
 from bottega.games.workshop.memory import Memory
 from bottega.games.workshop.refusals import why_not
@@ -366,7 +367,7 @@ class WorkshopState(State):
 
     def _maintain(self) -> None:
         self.refill()
-        self.last_round = self._decks_are_out()
+        self.last_round = self.decks_are_out()
         heirs = self.heirs()
         if len(heirs) > 1:
             self.ask("fatigue", self.seat_of(self.holder))
@@ -393,7 +394,7 @@ class WorkshopState(State):
 
     # WL-6, WL-7: the end
 
-    def _decks_are_out(self) -> bool:
+    def decks_are_out(self) -> bool:
         """WL-6.1: the last card has been drawn; in solitaire from every deck in use (WL-7.2, WL-7.3)."""
         if self.one_by_one:
             return self.decks[self.active].left == 0
@@ -467,6 +468,9 @@ class WorkshopState(State):
 
     def load(self, position: dict[str, object]) -> None:
         loading.load(self, position)
+
+    def check(self) -> None:
+        check(self)
 
     def guess(self, seat: int | None, rng: Random) -> None:
         guess(self, seat, rng)
