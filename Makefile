@@ -35,10 +35,11 @@ dev: $(VENV)/tested-with
 	@rm -f $(VENV)/compiled
 	@touch $(VENV)/installed
 
-# Every random game of tests/contract/test_volume.py, on both builds: half an hour.
+# Every random game of tests/contract/test_volume.py and every edited position, on both builds: half an hour.
+VOLUME := tests/contract/test_volume.py tests/contract/test_edited.py
 volume: $(VENV)/tested-with $(VENV)/compiled
-	BOTTEGA_BUILD=compiled BOTTEGA_VOLUME=full $(PYTEST) tests/contract/test_volume.py
-	$(PLAIN) BOTTEGA_VOLUME=full $(PYTEST) tests/contract/test_volume.py
+	BOTTEGA_BUILD=compiled BOTTEGA_VOLUME=full $(PYTEST) $(VOLUME)
+	$(PLAIN) BOTTEGA_VOLUME=full $(PYTEST) $(VOLUME)
 
 # Kills a server in play 200 times, on SQLite and on PostgreSQL.
 soak: $(VENV)/tested-with
