@@ -307,6 +307,8 @@ def _checked(fields: Any) -> dict[str, Any]:
         value = fields.setdefault(name, None)
         if type(value) not in types:
             raise RecordError(f"{name} is {short(value)}; it should be {' or '.join(t.__name__ for t in types)}")
+    if not all(type(value) is str for value in (fields["deal"] or {}).values()):
+        raise RecordError("deal should be a dict of texts")
     _check_content(fields)
     return fields
 
@@ -317,8 +319,6 @@ def _check_content(fields: dict[str, Any]) -> None:
             raise RecordError(f"{name} should be a list of texts")
     if fields["names"] is not None and len(fields["names"]) != fields["players"]:
         raise RecordError(f"{len(fields['names'])} names are given for {fields['players']} players")
-    if not all(type(value) is str for value in (fields["deal"] or {}).values()):
-        raise RecordError("deal should be a dict of texts")
     if (fields["seed"] is None) == (fields["start"] is None):
         raise RecordError("a game file has either a seed or a start position")
     edition = fields["edition"]
