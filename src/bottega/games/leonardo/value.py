@@ -70,12 +70,13 @@ def _pending_bid(state: LeonardoState, seat: i64) -> float:
 
 
 def _reward(state: LeonardoState, player: Player, invention: i64, exposed: bool) -> float:
+    box = state.box
     late = exposed or state.gone >> invention & 1 == 1
     florins = float(
-        state.box.later_reward[state.reading + invention] if late else state.box.first_reward[state.reading + invention]
+        box.later_reward[state.reading + invention] if late else box.first_reward[state.reading + invention]
     )
     if state.variants.points:
-        florins = 0.6 * florins + _POINT * float(state.box.size[invention])
+        florins = 0.6 * florins + _POINT * float(box.size[invention])
     if not late and (player.owned & SAME_TYPE[invention]) == 0:
         florins += _NEW_TYPE
     return florins
@@ -106,20 +107,21 @@ def _lab(state: LeonardoState, player: Player, lab: i64) -> float:
 
 def _hand(state: LeonardoState, player: Player) -> float:
     """Components: best where they make a requested invention, or lack little for one."""
+    box = state.box
     turns = float(LAST_TURN - state.turn)
     best = 0.0
     for invention in range(1, INVENTIONS + 1):
         taken = (state.gone | player.completed) >> invention & 1 == 1
         if taken or invention == player.under[0] or invention == player.under[1]:
             continue
-        weeks = float(state.box.weeks[state.reading + invention] - player.discount(invention))
+        weeks = float(box.weeks[state.reading + invention] - player.discount(invention))
         if weeks > turns * _WORK_PER_TURN:
             continue
-        missing = float(_missing(player.hand, state.box.needs[invention]))
+        missing = float(_missing(player.hand, box.needs[invention]))
         sure = 0.42 if state.requested >> invention & 1 else 0.15
         best = max(
             best,
-            sure * _reward(state, player, invention, False) * (1.0 - missing / float(state.box.size[invention] + 1)),
+            sure * _reward(state, player, invention, False) * (1.0 - missing / float(box.size[invention] + 1)),
         )
     if turns == 0.0:
         return 0.0
@@ -171,9 +173,10 @@ def _benefit(state: LeonardoState, player: Player, area: i64) -> float:
 
 def _is_needed(state: LeonardoState, player: Player, kind: i64) -> bool:
     """Whether a requested invention lacks the component, and little else."""
+    box = state.box
     for invention in state.requests:
         if not player.completed >> invention & 1 and player.under[0] != invention and player.under[1] != invention:
-            lacking = count(state.box.needs[invention], kind) > count(player.hand, kind)
-            if lacking and _missing(player.hand, state.box.needs[invention]) <= 2:
+            lacking = count(box.needs[invention], kind) > count(player.hand, kind)
+            if lacking and _missing(player.hand, box.needs[invention]) <= 2:
                 return True
     return False
