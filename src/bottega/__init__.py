@@ -21,6 +21,8 @@ from bottega.engine.event import Event
 from bottega.engine.fast import COMPILED
 from bottega.engine.frames import frame
 from bottega.engine.game import Game
+from bottega.engine.holdings.errors import HoldingsError
+from bottega.engine.holdings.form import TableScore
 from bottega.engine.record import Record
 from bottega.engine.registry import game, games
 from bottega.engine.state import Row, State
@@ -38,6 +40,7 @@ __all__ = [
     "Event",
     "Game",
     "Hint",
+    "HoldingsError",
     "IllegalAction",
     "NotationError",
     "OptionError",
@@ -47,6 +50,7 @@ __all__ = [
     "Refusal",
     "Row",
     "State",
+    "TableScore",
     "frame",
     "game",
     "games",

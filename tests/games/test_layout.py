@@ -16,6 +16,7 @@ MODULES = (
     "checking",
     "game",
     "guess",
+    "holdings",
     "layout",
     "loading",
     "moves",

@@ -80,7 +80,9 @@ class BidsState(State):
         return leaders([[points] for points in self.scores()]) if self.is_over else ()
 
     def score_sheet(self, lang: str = "en") -> list[Row]:
-        return [Row(self.game.words.text(lang, f"sheet.{label}"), self.scores()) for label in ("prizes", "total")]
+        words = self.game.words
+        prizes = Row(words.text(lang, "sheet.prizes"), self.scores())
+        return [prizes, Row(words.text(lang, "sheet.total"), self.scores(), "total")]
 
     # As plain data: all of it, what a seat may know, and a guess at the rest
 

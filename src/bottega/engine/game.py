@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Mapping
+from functools import cached_property
 from random import Random
 from typing import Any, SupportsIndex
 
@@ -12,6 +13,8 @@ from bottega.engine.action import Action, ActionBook
 from bottega.engine.decision import Decision
 from bottega.engine.edition import BUILT_IN, DIGITS, Edition
 from bottega.engine.errors import BottegaError, NotationError, OptionError, PositionError, Refusal
+from bottega.engine.holdings.errors import HoldingsError
+from bottega.engine.holdings.form import Form, TableScore
 from bottega.engine.layout import Layout
 from bottega.engine.options import Option, checked
 from bottega.engine.reading import (
@@ -101,6 +104,10 @@ class Game:
     def check_options(self, players: int, options: dict[str, object]) -> None:
         """Raises ``OptionError`` where options do not go together."""
 
+    def score_form(self) -> Form | None:
+        """What is asked of a real table that is to be scored; None where that is not offered."""
+        return None
+
     # What everybody may ask
 
     @property
@@ -164,6 +171,28 @@ class Game:
         if not trusted:
             self._checked("view", {**known, "seat": seat}, state, state.view(seat))
         return state
+
+    @cached_property
+    def form(self) -> Form:
+        """What ``score`` wants to know; a game that does not say so raises ``HoldingsError``."""
+        form = self.score_form()
+        if form is None:
+            raise HoldingsError("no_form", self.name)
+        return form
+
+    def score(self, holdings: object, lang: str = "en") -> TableScore:
+        """The score of a game on a real table, from what each player holds at the end.
+
+        ``holdings`` is a dict as ``state.holdings()`` gives it: ``players``, a list with a dict for each, and what is
+        common to the table beside it. What is not said holds as little as possible. Something that cannot be raises
+        ``HoldingsError``, which names the player and the field.
+        """
+        held = self.form.read(holdings, self.name)
+        chosen = {name: value for name, value in held.table.items() if name in self.options and value is not None}
+        players = 1 if self.form.hands_of(held.table) else len(held.players)
+        state = self.state(self, players, dict(checked(self.options, chosen)))
+        state.hold(held)
+        return TableScore(state.score_sheet(lang), state.scores(), state.winners(), held.names)
 
     def parse(self, text: str, seat: SupportsIndex) -> Action:
         """The action of that seat written as ``text``, the inverse of ``str(action)``; else ``NotationError``.

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from hashlib import blake2b
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
@@ -17,10 +17,12 @@ from bottega.engine.display import TO_ACT, drawn, shown
 from bottega.engine.errors import IllegalAction, NotationError, PositionError, Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import i64, vec
+from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.reading import as_int
 
 if TYPE_CHECKING:
     from bottega.engine.game import Game
+    from bottega.engine.holdings.form import Held
 
 
 _ACTORS = [tuple([seat for seat in range(8) if waiting >> seat & 1]) for waiting in range(256)]
@@ -30,11 +32,19 @@ _CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), check_circu
 """Writes equal data as equal text, in every process, build and version of Python."""
 
 
+RowKind = Literal["points", "total", "tie_break"]
+
+
 class Row(NamedTuple):
-    """One line of a score sheet: what the points are for, and each seat's points."""
+    """One line of a score sheet: its label, and a number for each seat (or for each hand that one seat plays).
+
+    ``kind`` is ``"points"`` for points that are added up, ``"total"`` for their sum, and ``"tie_break"`` for what only
+    decides between equal totals.
+    """
 
     label: str
     points: list[int]
+    kind: RowKind = "points"
 
 
 class Step:
@@ -109,8 +119,19 @@ class State:
         raise NotImplementedError
 
     def score_sheet(self, lang: str = "en") -> list[Row]:
-        """The points so far, line by line, the total last."""
+        """The points so far, line by line, the total last; at the end what breaks ties stands before it.
+
+        The rows of the kind ``points`` add up to the first total.
+        """
         raise NotImplementedError
+
+    def held(self) -> dict[str, Any]:
+        """The game's own part of ``holdings``."""
+        raise HoldingsError("no_form", self.game.name)
+
+    def hold(self, held: Held) -> None:
+        """Fills a fresh state with what a real table holds at the end: nothing but what is scored."""
+        raise HoldingsError("no_form", self.game.name)
 
     def show(self, seat: int | None) -> dict[str, object]:
         """The game's own part of ``view``."""
@@ -259,6 +280,15 @@ class State:
         whole = self._header()
         whole.update(self.dump())
         return whole
+
+    def holdings(self) -> dict[str, Any]:
+        """What each seat of a finished game holds, JSON-ready, as one would write it down at a real table.
+
+        ``game.score`` makes the same score sheet of it. Before the end it raises ``HoldingsError``.
+        """
+        if self.waiting:
+            raise HoldingsError("running", self.game.name)
+        return {"game": self.game.name, **self.held()}
 
     def key(self) -> int:
         """A 64-bit number for the whole position, secrets included: equal states have equal keys.
@@ -450,6 +480,15 @@ def leaders(ranks: list[list[int]]) -> tuple[int, ...]:
     """The seats of the highest rank: the first number decides, the next ones break ties."""
     best = max(ranks)
     return tuple([seat for seat, rank in enumerate(ranks) if rank == best])
+
+
+def tie_breaks(ranks: list[list[int]], labels: list[str]) -> list[Row]:
+    """The rows that break ties in the ranks of ``leaders``; a later one only where all before leave a tie."""
+    rows = []
+    for place, label in enumerate(labels, 1):
+        if place == 1 or len(leaders([rank[:place] for rank in ranks])) > 1:
+            rows.append(Row(label, [rank[place] for rank in ranks], "tie_break"))
+    return rows
 
 
 def counted(number: int, thing: str) -> str:

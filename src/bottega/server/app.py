@@ -85,6 +85,11 @@ def refuse_invalid(request: AnyRequest, error: ValidationException) -> Response[
     return refuse(request, Trouble("request", 400, problem=explained(problem, expected and expected.annotation)))
 
 
+def refuse_nested(request: AnyRequest, error: RecursionError) -> Response[Problem]:
+    """The JSON of the request goes deeper than anybody can read."""
+    return refuse(request, Trouble("request", 400, problem="the JSON is nested too deeply"))
+
+
 def refuse_other(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     code = _CODES.get(error.status_code)
     if code is not None:
@@ -111,6 +116,7 @@ def make_app(server: Server) -> Litestar:
             Trouble: refuse,
             ValidationException: refuse_invalid,
             HTTPException: refuse_other,
+            RecursionError: refuse_nested,
             Exception: fail,
         },
         request_max_body_size=server.settings.limits.body_bytes,

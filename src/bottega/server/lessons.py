@@ -114,7 +114,7 @@ def lesson_of(game: Game, lang: str) -> Lesson:
         title=game.title,
         names=names,
         steps=[_told(game, lang, number, frame, texts, names) for number, frame in enumerate(frames)],
-        sheet=[ScoreRow(row.label, list(row.points)) for row in end.score_sheet(lang)],
+        sheet=ScoreRow.of(end.score_sheet(lang)),
     )
 
 

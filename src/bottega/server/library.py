@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import gzip
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, Response, get
-from litestar.params import PathParameter, QueryParameter
+from litestar import Controller, Response, get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
 
 from bottega.bots import LEVELS, bot_names
@@ -30,10 +30,13 @@ from bottega.server.messages import (
     Lesson,
     OptionInfo,
     RulesText,
+    ScoreForm,
+    TableScored,
     Verdict,
     WordTable,
 )
 from bottega.server.routes import PROBLEMS, AnyRequest, WantedLang, serving, spoken
+from bottega.server.scoring import can_score, form_of, scored
 from bottega.server.trouble import WORDS, Trouble
 
 PICTURE_HEADERS = {
@@ -121,6 +124,18 @@ class GameRoutes(Controller):
     ) -> Verdict:
         return verdict_on(_found(game), step, action, spoken(request, lang))
 
+    @get("/games/{game:str}/score", summary="What is asked of a real table that is to be scored", responses=PROBLEMS)
+    async def score_form(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> ScoreForm:
+        return form_of(_found(game), spoken(request, lang))
+
+    @post("/games/{game:str}/score", summary="Score a game on a real table", status_code=200, responses=PROBLEMS)
+    async def score(
+        self, request: AnyRequest, game: GameName, data: JSONBody[dict[str, Any]], lang: WantedLang = None
+    ) -> TableScored:
+        """The body has `players`, a list of what each holds, and beside it what is common to the table, as the form
+        asks for it. Nobody needs to be a guest for that, and nothing is stored."""
+        return scored(_found(game), data, spoken(request, lang))
+
     @get("/words", summary="The words of the server in one language", responses=PROBLEMS)
     async def server_words(self, request: AnyRequest, lang: WantedLang = None) -> WordTable:
         return WordTable(WORDS.table(spoken(request, lang)))
@@ -166,4 +181,5 @@ def _about(name: str, lang: str) -> GameInfo:
         actions,
         has_lesson(game),
         [],
+        can_score(game),
     )

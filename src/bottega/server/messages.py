@@ -6,6 +6,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from bottega.engine.holdings.form import Kind
+from bottega.engine.state import Row, RowKind
+
 PROTOCOL = 1
 STAND_IN = "level3"
 """The bot that plays for whoever is away, where nobody wishes another: it plays well and answers at once."""
@@ -215,6 +218,8 @@ class GameInfo(Struct):
     """Whether there is a lesson."""
     editions: list[EditionInfo]
     """Which editions this server has: the built-in one first. None, where the game says nothing of its values."""
+    scored: bool
+    """Whether a game on a real table can be scored."""
 
 
 class BotInfo(Struct):
@@ -291,7 +296,14 @@ class Clocks(Struct):
 class ScoreRow(Struct):
     label: str
     points: list[int]
-    """For each seat."""
+    """For each seat, or each hand that one seat plays; one number where all hands are counted together."""
+    kind: RowKind
+    """Points are added up to the total; what breaks ties is not."""
+
+    @staticmethod
+    def of(rows: list[Row]) -> list[ScoreRow]:
+        """A score sheet."""
+        return [ScoreRow(row.label, list(row.points), row.kind) for row in rows]
 
 
 class Result(Struct):
@@ -334,6 +346,62 @@ class TableLog(Struct):
     version: int
     moves: int
     eyes: Eyes
+
+
+# A game on a real table
+
+
+class ScoreItem(Struct):
+    """One of the things that a field is about; where they are counted, least to most of them."""
+
+    id: int | str
+    label: str
+    least: int
+    most: int
+
+
+class ScoreCondition(Struct):
+    """A field that must have this value; null: any."""
+
+    field: str
+    value: bool | int | str | None
+
+
+class ScoreField(Struct):
+    """One thing that is asked: a flag, a number from least to most, a choice of one item (or none, where least is 0),
+    cards (least to most different items), or amounts (how many of each item)."""
+
+    name: str
+    kind: Kind
+    label: str
+    help: str
+    items: list[ScoreItem]
+    least: int
+    most: int
+    once: str
+    """Items of fields with the same mark are there only once at a table; empty: as often as one likes."""
+    when: ScoreCondition | None
+    """It is only asked where this holds."""
+
+
+class ScoreForm(Struct):
+    """What is asked of a table that is to be scored."""
+
+    players: tuple[int, int]
+    table: list[ScoreField]
+    player: list[ScoreField]
+    hands: tuple[str, int] | None
+    """A choice of the table with which one person plays so many hands, each listed as a player."""
+    apart: ScoreCondition | None
+    """With this choice each of them has a box of its own."""
+
+
+class TableScored(Struct):
+    """The score of a game on a real table."""
+
+    sheet: list[ScoreRow]
+    scores: list[int]
+    winners: list[int]
 
 
 # Lessons

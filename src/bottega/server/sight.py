@@ -175,5 +175,5 @@ def result_of(table: Table, lang: str) -> Result:
     for action in table.played:
         state.apply(action)
         course.append(list(state.scores()))
-    sheet = [ScoreRow(row.label, list(row.points)) for row in state.score_sheet(lang)]
+    sheet = ScoreRow.of(state.score_sheet(lang))
     return Result(sheet, list(state.scores()), list(state.winners()), course)

@@ -7,6 +7,7 @@ from typing import Any
 from rich.text import Text
 
 from bottega.engine.game import Game
+from bottega.games.codex.holdings import objective_words
 from bottega.terminal.codex_cards import Artist
 
 Card = dict[str, Any]
@@ -19,15 +20,8 @@ def objectives_of(game: Game) -> dict[str, Card]:
 
 def describe(game: Game, card: Card, lang: str) -> str:
     """What an objective rewards, as a sentence."""
-    if "shape" in card:
-        kingdoms = [kingdom for _, _, kingdom in card["cells"]]
-        key, symbol, other = card["shape"], kingdoms[0], kingdoms[2]
-    else:
-        needs = card["needs"]
-        symbol = other = next(iter(needs))
-        key = "set" if len(needs) > 1 else {2: "pair", 3: "three"}[needs[symbol]]
-    mentions = {"symbol": f"@symbol.{symbol}", "other": f"@symbol.{other}"}
-    return game.words.text(lang, f"objective.{key}", points=card["points"], **mentions)
+    key, params = objective_words(card)
+    return game.words.text(lang, key, **params)
 
 
 def diagram(card: Card, artist: Artist) -> list[Text]:

@@ -132,6 +132,7 @@ def test_common_objectives_score_for_all_and_the_secret_one_for_its_owner():
         ("Common objective O09", [4, 0]),
         ("Common objective O11", [2, 0]),
         ("Secret objective", [0, 2]),
+        ("Tie-break: points from objectives", [6, 2]),
         ("Total", [6, 2]),
     ]
     assert state.scores() == [6, 2]

@@ -77,8 +77,9 @@ def test_points_are_inventions_tokens_objectives_and_sequences():
     assert sheet == {
         "Inventions": [6, 0, 0],
         "Victory point tokens": [4, 0, 0],
-        "Progression objectives": [6, 0, 0],
+        "Objective: Archimedes": [6, 0, 0],
         "Sequence: 0 Bow, 1 Caravel, 2 Telephone": [2, 0, 0],
+        "Tie-break: number of inventions": [3, 0, 0],
         "Total": [18, 0, 0],
     }
 

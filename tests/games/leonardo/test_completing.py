@@ -150,7 +150,7 @@ def test_different_types_are_rewarded(owned, bonus):
     pass_turn(state)
     assert state.is_over
     assert seat_of(state, 0)["florins"] == before + bonus
-    assert state.score_sheet()[-2].points[0] == bonus
+    assert {row.label: row.points[0] for row in state.score_sheet()}["Different types"] == bonus
     assert state.score_sheet()[-1].points == state.scores()
 
 
@@ -162,6 +162,12 @@ TIES = {
     "copper": ([16, 6], [21, 1], 0, (0,)),
     "shared": ([16, 6], [21, 7], 0, (0, 1)),
 }
+TIE_BREAKS = [
+    "inventions completed",
+    *(f"{rank} inventions completed" for rank in ("gold", "silver", "copper", "bronze")),
+]
+SHOWN = {"florins": 1, "inventions": 1, "gold": 2, "silver": 3, "copper": 4, "shared": 5}
+"""The first is always shown, the others where all before leave a tie."""
 
 
 @pytest.mark.clause("LV-8.3")
@@ -172,11 +178,13 @@ def test_ties(level):
     state = position.state
     pass_turn(state)
     assert state.winners() == winners
+    shown = [row.label for row in state.score_sheet() if row.kind == "tie_break"]
+    assert shown == [f"Tie-break: {what}" for what in TIE_BREAKS[: SHOWN[level]]]
 
 
 def test_the_score_sheet_adds_up():
     state = GAME.new(3, seed=2)
     while state.decision:
         state.apply(state.legal()[0])
-        *rows, total = state.score_sheet()
+        *rows, total = [row for row in state.score_sheet() if row.kind != "tie_break"]
         assert [sum(points) for points in zip(*(row.points for row in rows), strict=True)] == total.points

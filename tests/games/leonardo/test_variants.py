@@ -292,7 +292,12 @@ def test_points():
     state = position.state
     pass_turn(state)
     assert state.scores() == [1 + 3 + 4 + 4, 1 + 2 + 0]
-    assert [row.points[0] for row in state.score_sheet()] == [8, 4, 12]
+    assert [(row.points[0], row.kind) for row in state.score_sheet()] == [
+        (8, "points"),
+        (4, "points"),
+        (25, "tie_break"),
+        (12, "total"),
+    ]
     assert seat_of(state, 0)["florins"] == 25
     tied = Position(2, ep_scoring=True).turn(9).own(0, 1).own(1, 2).florins(1, 99).state
     pass_turn(tied)

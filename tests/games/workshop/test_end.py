@@ -92,6 +92,7 @@ def test_the_sheet_counts_line_by_line():
         [3, 0, 0],
         [12, 0, 0],
         [0, 12 + 2 + 6, 0],
+        [2, 2, 6],  # what breaks ties: disciplines in play (WL-6.4)
         [25, 27, 15],
     ]
     assert state.scores() == [25, 27, 15]

@@ -124,7 +124,9 @@ def test_one_hundred_and_thirty_points_over_four_hands_win(third, total, winners
     events = act(state, "study A13")
     assert state.is_over
     assert state.scores() == [total]
-    assert state.score_sheet()[-1].points == [72, 45, total - 121, 4]
+    by_hand, together = state.score_sheet()[-2:]
+    assert by_hand.points == [72, 45, total - 121, 4]
+    assert together == ("All hands together (to win: 130)", [total], "total")
     assert state.winners() == winners
     assert WORKSHOP.say(events[-1].view(0)) == f"The game is over, {said} points of 130."
 
@@ -137,7 +139,9 @@ def test_one_seat_decides_for_four_hands(solitaire):
     for action, _ in play_on(state, Random(4)):
         assert action.seat == 0
         assert len(state.scores()) == 1
-        assert all(len(row.points) == 4 for row in state.score_sheet())
+        *rows, together = state.score_sheet()
+        assert all(len(row.points) == 4 for row in rows)
+        assert together.points == state.scores()
 
 
 @pytest.mark.clause("WL-7.5")

@@ -183,6 +183,8 @@ export interface GameInfo {
   lesson: boolean;
   /** Which editions this server has: the built-in one first. None, where the game says nothing of its values. */
   editions: EditionInfo[];
+  /** Whether a game on a real table can be scored. */
+  scored: boolean;
 }
 
 export interface BotInfo {
@@ -253,8 +255,10 @@ export interface Clocks {
 
 export interface ScoreRow {
   label: string;
-  /** For each seat. */
+  /** For each seat, or each hand that one seat plays; one number where all hands are counted together. */
   points: number[];
+  /** Points are added up to the total; what breaks ties is not. */
+  kind: "points" | "tie_break" | "total";
 }
 
 /** How a game ended, and how it came to that. */
@@ -292,6 +296,53 @@ export interface TableLog {
   version: number;
   moves: number;
   eyes: Eyes;
+}
+
+/** One of the things that a field is about; where they are counted, least to most of them. */
+export interface ScoreItem {
+  id: number | string;
+  label: string;
+  least: number;
+  most: number;
+}
+
+/** A field that must have this value; null: any. */
+export interface ScoreCondition {
+  field: string;
+  value: boolean | number | string | null;
+}
+
+/** One thing that is asked: a flag, a number from least to most, a choice of one item (or none, where least is 0), cards (least to most different items), or amounts (how many of each item). */
+export interface ScoreField {
+  name: string;
+  kind: "amounts" | "cards" | "choice" | "flag" | "number";
+  label: string;
+  help: string;
+  items: ScoreItem[];
+  least: number;
+  most: number;
+  /** Items of fields with the same mark are there only once at a table; empty: as often as one likes. */
+  once: string;
+  /** It is only asked where this holds. */
+  when: ScoreCondition | null;
+}
+
+/** What is asked of a table that is to be scored. */
+export interface ScoreForm {
+  players: [number, number];
+  table: ScoreField[];
+  player: ScoreField[];
+  /** A choice of the table with which one person plays so many hands, each listed as a player. */
+  hands: [string, number] | null;
+  /** With this choice each of them has a box of its own. */
+  apart: ScoreCondition | null;
+}
+
+/** The score of a game on a real table. */
+export interface TableScored {
+  sheet: ScoreRow[];
+  scores: number[];
+  winners: number[];
 }
 
 /** What the teacher says: a heading, some sentences, and what to do now. */

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
+from bottega.engine.holdings.form import Form
 from bottega.engine.reading import Fields
-from bottega.games.codex import loading, moves
+from bottega.games.codex import holdings, loading, moves
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import DATA
 from bottega.games.codex.layout import LAYOUT
@@ -39,6 +40,9 @@ class Codex(Game):
 
     def shape(self, players: int, whole: bool) -> Fields:
         return shape(players, whole)
+
+    def score_form(self) -> Form:
+        return holdings.form(self)
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         return moves.describe(move)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled
@@ -11,7 +11,7 @@ from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, remove, u8, vec
 from bottega.engine.state import Row, State, leaders
-from bottega.games.codex import loading, picture
+from bottega.games.codex import holdings, loading, picture
 from bottega.games.codex import moves as mv
 from bottega.games.codex.area import ORIGIN, x_of, y_of
 from bottega.games.codex.box import Box
@@ -29,12 +29,14 @@ from bottega.games.codex.checking import check
 from bottega.games.codex.guess import guess
 from bottega.games.codex.picture import Shown
 from bottega.games.codex.refusals import why_not_draw, why_not_place
-from bottega.games.codex.scoring import END_POINTS, card_points, objective_points
+from bottega.games.codex.scoring import END_POINTS, card_points, objective_count, objective_points
+from bottega.games.codex.sheet import Tally, sheet
 from bottega.games.codex.table import Player
 from bottega.games.codex.value import value
 
 if TYPE_CHECKING:
     from bottega.engine.game import Game
+    from bottega.engine.holdings.form import Held
 
 
 class CodexState(State):
@@ -60,6 +62,8 @@ class CodexState(State):
         """Turns passed in this round."""
         self.last_round: i64 = -1
         """The round that ends the game; -1 until the end is triggered."""
+        self.counted: list[Tally] = []
+        """What was counted at a real table, of which nothing else is known here; empty in a game that is played."""
         self.shown: list[Shown] = []
         """How each seat was last shown; a copy is looked at afresh."""
 
@@ -302,17 +306,37 @@ class CodexState(State):
         return leaders([[player.total(), player.objective_points] for player in self.seats])
 
     def score_sheet(self, lang: str = "en") -> list[Row]:
-        words = self.game.words
-        rows = [Row(words.text(lang, "sheet.cards"), [player.points for player in self.seats])]
         if self.waiting == 0:
-            for common in (self.objectives[0], self.objectives[1]):
-                label = words.text(lang, "sheet.common", card=OBJECTIVE_IDS[common])
-                rows.append(Row(label, [objective_points(self.box, player.area, common) for player in self.seats]))
-            secret = [self.objectives_of(seat)[2] for seat in range(self.players)]
-            points = [objective_points(self.box, player.area, secret[seat]) for seat, player in enumerate(self.seats)]
-            rows.append(Row(words.text(lang, "sheet.secret"), points))
-        rows.append(Row(words.text(lang, "sheet.total"), self.scores()))
-        return rows
+            return sheet(self.box, self.game.words, lang, self.tallies())
+        words = self.game.words
+        return [
+            Row(words.text(lang, "sheet.cards"), [int(player.points) for player in self.seats]),
+            Row(words.text(lang, "sheet.total"), self.scores(), "total"),
+        ]
+
+    def tallies(self) -> list[Tally]:
+        """What counts at the end, for each seat (CN-4.3)."""
+        if self.counted:
+            return self.counted
+        found = []
+        for seat in range(self.players):
+            player = self.seats[seat]
+            objectives = self.objectives_of(seat)
+            times = [int(objective_count(self.box, player.area, objective)) for objective in objectives]
+            found.append(Tally(player.points, objectives, times))
+        return found
+
+    def held(self) -> dict[str, Any]:
+        return holdings.of_state(self)
+
+    def hold(self, held: Held) -> None:
+        self.counted = holdings.tallies_of(held)
+        self.seats = []
+        for tally in self.counted:
+            player = Player.beginning(FIRST_STARTER)
+            player.points = tally.points
+            player.objective_points = tally.rank(self.box)[1]
+            self.seats.append(player)
 
     # What is refused, shown and guessed
 

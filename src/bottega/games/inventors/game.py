@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
+from bottega.engine.holdings.form import Form
 from bottega.engine.reading import Fields
-from bottega.games.inventors import loading, moves
+from bottega.games.inventors import holdings, loading, moves
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.layout import LAYOUT
 from bottega.games.inventors.parts import DATA
@@ -52,6 +53,9 @@ class Inventors(Game):
 
     def shape(self, players: int, whole: bool) -> Fields:
         return shape(self.box, players, whole)
+
+    def score_form(self) -> Form:
+        return holdings.form(self)
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         return moves.describe(move)

@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bottega.engine.event import Event
-from bottega.engine.state import Row
-from bottega.games.inventors.parts import CLASSIFICATION_TOKEN, INVENTIONS, TOKENS
+from bottega.engine.state import Row, tie_breaks
+from bottega.games.inventors.parts import (
+    CLASSIFICATION_TOKEN,
+    INVENTIONS,
+    INVENTORS,
+    TEAM_SIZE,
+    TOKENS,
+)
 from bottega.games.inventors.scoring import (
     best_runs,
     invention_points,
+    meets_objective,
     objective_points,
     sequence_points,
     token_points,
@@ -21,20 +28,32 @@ if TYPE_CHECKING:
 
 
 def score_sheet(state: InventorsState, lang: str) -> list[Row]:
-    """Inventions, tokens and objectives for all, then each run of each seat, then the total."""
+    """Inventions and tokens for all, each objective and each run of each seat, then the total (IN-6)."""
     words = state.game.words
     rows = [
         Row(words.text(lang, "sheet.inventions"), [int(invention_points(state.box, player)) for player in state.seats]),
         Row(words.text(lang, "sheet.tokens"), [int(token_points(state.box, player)) for player in state.seats]),
-        Row(words.text(lang, "sheet.objectives"), [int(objective_points(state.box, player)) for player in state.seats]),
     ]
     for seat, player in enumerate(state.seats):
+        for member in range(TEAM_SIZE):
+            if meets_objective(state.box, player, member):
+                inventor = player.team * TEAM_SIZE + member
+                label = words.text(lang, "sheet.objective", inventor=f"@inventor.{INVENTORS[inventor]}")
+                rows.append(_of_one(state, label, seat, int(state.box.goal_points[inventor])))
+    for seat, player in enumerate(state.seats):
         for run in best_runs(state.box, player):
-            points = [0] * state.players
-            points[seat] = len(run) - 1
-            rows.append(Row(words.text(lang, "sheet.sequence", cards=_said(run)), points))
-    rows.append(Row(words.text(lang, "sheet.total"), state.scores()))
+            rows.append(_of_one(state, words.text(lang, "sheet.sequence", cards=_said(run)), seat, len(run) - 1))
+    if state.is_over:
+        rows += tie_breaks(state.ranks(), [words.text(lang, "sheet.tie_break")])
+    rows.append(Row(words.text(lang, "sheet.total"), state.scores(), "total"))
     return rows
+
+
+def _of_one(state: InventorsState, label: str, seat: int, points: int) -> Row:
+    """A row in which only one seat has points."""
+    row = [0] * state.players
+    row[seat] = points
+    return Row(label, row)
 
 
 def run_names(run: list[int]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled
@@ -11,7 +11,7 @@ from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.engine.state import Row, State, leaders
-from bottega.games.inventors import loading, picture
+from bottega.games.inventors import holdings, loading, picture
 from bottega.games.inventors import moves as mv
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.checking import check
@@ -39,6 +39,7 @@ from bottega.games.inventors.value import value
 
 if TYPE_CHECKING:
     from bottega.engine.game import Game
+    from bottega.engine.holdings.form import Held
 
 
 class InventorsState(State):
@@ -410,14 +411,21 @@ class InventorsState(State):
     def scores(self) -> list[int]:
         return [int(total_points(self.box, player)) for player in self.seats]
 
-    def winners(self) -> tuple[int, ...]:
+    def ranks(self) -> list[list[int]]:
         """IN-6.4: most points, then most inventions, then together."""
-        if self.waiting:
-            return ()
-        return leaders([[int(total_points(self.box, player)), len(player.inventions)] for player in self.seats])
+        return [[int(total_points(self.box, player)), len(player.inventions)] for player in self.seats]
+
+    def winners(self) -> tuple[int, ...]:
+        return () if self.waiting else leaders(self.ranks())
 
     def score_sheet(self, lang: str = "en") -> list[Row]:
         return score_sheet(self, lang)
+
+    def held(self) -> dict[str, Any]:
+        return holdings.of_state(self)
+
+    def hold(self, held: Held) -> None:
+        self.seats = [holdings.player_with(self.box, one) for one in held.players]
 
     # What is refused, shown and guessed
 

@@ -6,9 +6,10 @@ from typing import SupportsIndex
 
 from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
+from bottega.engine.holdings.form import Form
 from bottega.engine.reading import Fields
 from bottega.engine.state import State
-from bottega.games.leonardo import loading, moves
+from bottega.games.leonardo import holdings, loading, moves
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.inventions import DATA
 from bottega.games.leonardo.layout import LAYOUT
@@ -108,6 +109,9 @@ class Leonardo(Game):
 
     def shape(self, players: int, whole: bool) -> Fields:
         return shape(players, whole)
+
+    def score_form(self) -> Form:
+        return holdings.form(self)
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         return moves.describe(move)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bottega.engine.event import Event
 from bottega.engine.fast import i64
-from bottega.engine.state import Row, leaders
+from bottega.engine.state import Row, leaders, tie_breaks
 from bottega.games.leonardo.inventions import (
     DIVERSITY_FLORINS,
     DIVERSITY_POINTS,
@@ -71,10 +71,16 @@ def florin_points(state: LeonardoState, player: Player) -> i64:
 
 def winners(state: LeonardoState) -> tuple[int, ...]:
     """LV-8.3: florins, then inventions completed, then gold, silver, copper, bronze; EP-8: points, then florins."""
-    if state.waiting or state.turn == 0 or state.asked:
-        return ()
+    return leaders(_ranks(state)) if _is_over(state) else ()
+
+
+def _is_over(state: LeonardoState) -> bool:
+    return not (state.waiting or state.turn == 0 or state.asked)
+
+
+def _ranks(state: LeonardoState) -> list[list[int]]:
     points = scores(state)
-    return leaders([_rank(state, seat, points[seat]) for seat in range(state.players)])
+    return [_rank(state, seat, points[seat]) for seat in range(state.players)]
 
 
 def _rank(state: LeonardoState, seat: int, points: int) -> list[int]:
@@ -98,13 +104,20 @@ def sheet(state: LeonardoState, lang: str) -> list[Row]:
         ]
         if state.variants.florins_score:
             rows.append(("florins", [int(florin_points(state, player)) for player in seats]))
+        ties = ["florins"]
     else:
+        ties = ["completed", "gold", "silver", "copper", "bronze"]
         rows = [
             ("income", [int(player.income) for player in seats]),
             ("rewards", [int(player.rewards) for player in seats]),
             ("purchases", [-int(player.spent) for player in seats]),
             ("auctions", [-int(player.auctions) for player in seats]),
-            ("diversity", [int(player.bonus) for player in seats]),
         ]
-    rows.append(("total", scores(state)))
-    return [Row(words.text(lang, "sheet." + name), points) for name, points in rows]
+        if state.florins_only:
+            rows = [("florins", [int(player.florins - player.bonus) for player in seats])]
+        rows.append(("diversity", [int(player.bonus) for player in seats]))
+    sheet = [Row(words.text(lang, "sheet." + name), points) for name, points in rows]
+    if _is_over(state):
+        sheet += tie_breaks(_ranks(state), [words.text(lang, "sheet.tie_break." + name) for name in ties])
+    sheet.append(Row(words.text(lang, "sheet.total"), scores(state), "total"))
+    return sheet

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
@@ -13,6 +13,7 @@ from bottega.games.leonardo import (
     city,
     completing,
     council,
+    holdings,
     loading,
     picture,
     placing,
@@ -47,6 +48,7 @@ from bottega.games.leonardo.variants import Variants
 
 if TYPE_CHECKING:
     from bottega.engine.game import Game
+    from bottega.engine.holdings.form import Held
 
 
 class LeonardoState(State):
@@ -105,6 +107,8 @@ class LeonardoState(State):
         self.bidders: i64 = 0
         self.round: i64 = 0
         """The round of revealing (EP-7)."""
+        self.florins_only = False
+        """Whether nobody knows where the florins came from: at a real table."""
 
     def copy(self) -> LeonardoState:
         new = LeonardoState(self.game, self.players, self.options)
@@ -355,6 +359,12 @@ class LeonardoState(State):
 
     def score_sheet(self, lang: str = "en") -> list[Row]:
         return scoring.sheet(self, lang)
+
+    def held(self) -> dict[str, Any]:
+        return holdings.of_state(self)
+
+    def hold(self, held: Held) -> None:
+        holdings.hold(self, held)
 
     def show(self, seat: int | None) -> dict[str, object]:
         return picture.show(self, seat)

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
+from bottega.engine.holdings.form import Form
 from bottega.engine.reading import Fields
-from bottega.games.workshop import loading, moves
+from bottega.games.workshop import holdings, loading, moves
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import DATA, SOLITAIRE_HANDS
 from bottega.games.workshop.layout import LAYOUT
@@ -65,6 +66,9 @@ class Workshop(Game):
 
     def shape(self, players: int, whole: bool) -> Fields:
         return shape(self.box, players, whole)
+
+    def score_form(self) -> Form:
+        return holdings.form(self)
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         return moves.describe(move)

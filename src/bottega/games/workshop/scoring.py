@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bottega.engine.fast import i64, vec
-from bottega.engine.state import Row, leaders
-from bottega.engine.words import Words
+from bottega.engine.state import Row, tie_breaks
 from bottega.games.workshop.box import SET_ROW, Box
 from bottega.games.workshop.cards import (
     ALL_DISCIPLINES_POINTS,
@@ -14,8 +15,12 @@ from bottega.games.workshop.cards import (
     FIRST_PATRON,
     HIGH_LEVEL,
     HIGH_LEVEL_POINTS,
+    SOLITAIRE_TARGET,
 )
 from bottega.games.workshop.table import Hand
+
+if TYPE_CHECKING:
+    from bottega.games.workshop.state import WorkshopState
 
 LINES = ("disciplines", "high_levels", "all_six", "leonardo", "patrons", "unfinished")
 
@@ -81,17 +86,22 @@ def designs(box: Box, hand: Hand) -> vec[i64]:
     return copies
 
 
-def best(box: Box, hands: list[Hand]) -> tuple[int, ...]:
+def ranks(box: Box, hands: list[Hand]) -> list[list[int]]:
     """WL-6.4: most points, then most disciplines in play, then together."""
-    return leaders([[int(points(box, hand)), int(disciplines(hand))] for hand in hands])
+    return [[int(points(box, hand)), int(disciplines(hand))] for hand in hands]
 
 
-def sheet(box: Box, words: Words, lang: str, hands: list[Hand]) -> list[Row]:
-    """The points with a column for each hand (WL-7.5)."""
-    columns = [[int(line) for line in lines(box, hand)] for hand in hands]
+def sheet(state: WorkshopState, lang: str) -> list[Row]:
+    """The points with a column for each hand; alone, all hands together end it, beside the target (WL-7.4, WL-7.5)."""
+    words = state.game.words
+    columns = [[int(line) for line in lines(state.box, hand)] for hand in state.hands]
     rows = [
         Row(words.text(lang, "sheet." + line), [column[number] for column in columns])
         for number, line in enumerate(LINES)
     ]
-    rows.append(Row(words.text(lang, "sheet.total"), [sum(column) for column in columns]))
+    if state.is_over and not state.alone:
+        rows += tie_breaks(ranks(state.box, state.hands), [words.text(lang, "sheet.tie_break")])
+    rows.append(Row(words.text(lang, "sheet.total"), [sum(column) for column in columns], "total"))
+    if state.alone:
+        rows.append(Row(words.text(lang, "sheet.all_hands", target=SOLITAIRE_TARGET), state.scores(), "total"))
     return rows

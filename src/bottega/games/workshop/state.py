@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled
 from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, remove, vec
-from bottega.engine.state import Row, State
-from bottega.games.workshop import loading, picture, scoring
+from bottega.engine.state import Row, State, leaders
+from bottega.games.workshop import holdings, loading, picture, scoring
 from bottega.games.workshop import moves as mv
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import (
@@ -35,6 +35,7 @@ from bottega.games.workshop.value import value
 
 if TYPE_CHECKING:
     from bottega.engine.game import Game
+    from bottega.engine.holdings.form import Held
 
 _SUBJECTS: Final[list[dict[str, object]]] = [{"who": f"@whose.{hand}"} for hand in range(SOLITAIRE_HANDS)]
 _NO_SUBJECT: Final[dict[str, object]] = {"who": ""}
@@ -440,10 +441,16 @@ class WorkshopState(State):
             return ()
         if self.alone:
             return (0,) if self.scores()[0] >= SOLITAIRE_TARGET else ()
-        return scoring.best(self.box, self.hands)
+        return leaders(scoring.ranks(self.box, self.hands))
 
     def score_sheet(self, lang: str = "en") -> list[Row]:
-        return scoring.sheet(self.box, self.game.words, lang, self.hands)
+        return scoring.sheet(self, lang)
+
+    def held(self) -> dict[str, Any]:
+        return holdings.of_state(self)
+
+    def hold(self, held: Held) -> None:
+        self.hands = [holdings.hand_with(self.box, one) for one in held.players]
 
     # What is told, refused, shown and guessed
 

@@ -1,0 +1,88 @@
+"""What the players of a real table have at the end of Legendary Inventors, and its score (IN-6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.engine.fast import i64, vec
+from bottega.engine.game import Game
+from bottega.engine.holdings.form import Field, Form, Item
+from bottega.games.inventors.box import Box
+from bottega.games.inventors.parts import (
+    CLASSIFICATION_TOKEN,
+    FIELDS,
+    HIGHEST_LEVEL,
+    INVENTION_NUMBER,
+    INVENTIONS,
+    INVENTORS,
+    TEAM_SIZE,
+    TEAMS,
+    TOKENS,
+)
+from bottega.games.inventors.table import Player
+
+if TYPE_CHECKING:
+    from bottega.games.inventors.state import InventorsState
+
+TEAM_TAKEN = "team"
+INVENTION_TAKEN = "invention"
+TOKEN_TAKEN = "token"
+
+
+def form(game: Game) -> Form:
+    """A team with its inventors' levels, inventions, and the tokens that are worth something (IN-6.2, IN-6.3)."""
+    box: Box = game.box
+    inventions = [Item(name, f"invention.{name}") for name in INVENTIONS]
+    tokens = [
+        Item(TOKENS[kind], f"token.{TOKENS[kind]}", most=int(box.token_count[kind])) for kind in _counted_tokens(box)
+    ]
+    player = [
+        Field("inventions", "cards", "score.inventions", tuple(inventions), most=len(inventions), once=INVENTION_TAKEN),
+        Field("tokens", "amounts", "score.tokens", tuple(tokens), once=TOKEN_TAKEN),
+        Field("team", "choice", "score.team", tuple([Item(t, f"team.{t}") for t in TEAMS]), 1, 1, TEAM_TAKEN),
+    ]
+    for number, inventor in enumerate(INVENTORS):
+        levels = [
+            Item(field, f"field.{field}", {}, int(box.start[number * len(FIELDS) + place]), HIGHEST_LEVEL)
+            for place, field in enumerate(FIELDS)
+        ]
+        team = TEAMS[number // TEAM_SIZE]
+        player.append(Field(inventor, "amounts", f"inventor.{inventor}", tuple(levels), when=("team", team)))
+    return Form(game.words, game.players, [], player)
+
+
+def _counted_tokens(box: Box) -> list[int]:
+    """The kinds of token that score: victory points and classification numbers."""
+    return [kind for kind in range(len(TOKENS)) if box.token_points[kind] > 0 or kind == CLASSIFICATION_TOKEN]
+
+
+def player_with(box: Box, one: dict[str, Any]) -> Player:
+    """A player who has just what one says."""
+    player = Player.beginning()
+    team = TEAMS.index(one["team"])
+    player.join(box, team)
+    for member in range(TEAM_SIZE):
+        levels: dict[str, int] = one[INVENTORS[team * TEAM_SIZE + member]]
+        for place, field in enumerate(FIELDS):
+            player.set_level(member, place, levels[field])
+    for kind in _counted_tokens(box):
+        player.tokens[kind] = one["tokens"][TOKENS[kind]]
+    player.inventions = vec[i64]([INVENTION_NUMBER[name] for name in one["inventions"]])
+    return player
+
+
+def of_state(state: InventorsState) -> dict[str, Any]:
+    """The holdings of a finished game."""
+    return {"players": [_held(state.box, player) for player in state.seats]}
+
+
+def _held(box: Box, player: Player) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "inventions": [INVENTIONS[invention] for invention in player.inventions],
+        "tokens": {TOKENS[kind]: int(player.tokens[kind]) for kind in _counted_tokens(box)},
+        "team": TEAMS[player.team],
+    }
+    for member in range(TEAM_SIZE):
+        levels = {field: int(player.levels[member * len(FIELDS) + place]) for place, field in enumerate(FIELDS)}
+        found[INVENTORS[player.team * TEAM_SIZE + member]] = levels
+    return found
