@@ -18,7 +18,7 @@ from bottega.terminal.app import app
 from bottega.terminal.language import WORDS
 from tests.terminal.helpers import warning
 
-COMMANDS = ("games", "rules", "play", "simulate", "arena", "replay", "check", "serve", "db", "edition", "verify")
+COMMANDS = ("games", "rules", "play", "simulate", "arena", "replay", "score", "check", "serve", "db", "edition", "verify")
 
 
 @pytest.fixture(autouse=True)
@@ -116,7 +116,7 @@ def test_the_version_tells_the_build():
         (
             "ply codex",
             "there is no command ply; did you mean play? The commands are: "
-            "games, rules, play, simulate, arena, replay, check, serve, verify, db, edition.",
+            "games, rules, play, simulate, arena, replay, score, check, serve, verify, db, edition.",
         ),
         ("play codex --sets human", "there is no option --sets; did you mean --seats? Try bottega play --help."),
         ("rules", "GAME is missing. Try bottega rules --help."),

@@ -35,6 +35,7 @@ def test_the_examples_of_the_commands_run(tmp_path, monkeypatch, words):
         state.apply(state.legal()[-1])
     record = Record.of(state)
     record.save("game.json")
+    (tmp_path / "table.json").write_text(json.dumps(state.holdings()), "utf-8")
     kept = commitment(record.game, record.rules, 2, record.options, record.seed, "abc")
     record.deal = {"commitment": kept, "nonce": "abc"}
     record.save("server-game.json")

@@ -48,6 +48,7 @@ from bottega.terminal.play import Session
 from bottega.terminal.plotting import check_plot
 from bottega.terminal.replaying import Replay
 from bottega.terminal.rules import rules_of
+from bottega.terminal.scoring import print_template, score_file, score_table
 from bottega.terminal.screen import Screen, make_console
 from bottega.terminal.serving import run_server, upgrade_database
 from bottega.terminal.simulating import run_simulation
@@ -278,6 +279,28 @@ def replay(
         replayed.show()
     if plot is not None:
         replayed.plot(plot)
+
+
+@app.command(cls=SpokenCommand)
+def score(
+    game: GameName,
+    players: Annotated[str | None, typer.Option(metavar="number")] = None,
+    source: Annotated[Path | None, typer.Option("--from", metavar="file")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="file")] = None,
+    template: Annotated[bool, typer.Option("--template")] = False,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Scores a game on a real table."""
+    say = chosen(lang)
+    found = the_game(game, say)
+    if template:
+        print_template(found, players, say)
+    elif source is not None:
+        score_file(found, source, as_json, say)
+    else:
+        screen = Screen(make_console(stderr=True)) if as_json else Screen()
+        score_table(found, players, save, as_json, screen, say)
 
 
 @app.command(cls=SpokenCommand)
