@@ -7,6 +7,7 @@ export type Place =
   | { name: "learn"; game: string | null }
   | { name: "rules"; game: string; clause: string | null }
   | { name: "edition"; game: string }
+  | { name: "score"; game: string | null }
   | { name: "settings" }
   | { name: "claim"; code: string }
   | { name: "lost" };
@@ -25,6 +26,7 @@ export function placeOf(address: URL): Place {
   if (first === "learn") return { name: "learn", game: second || null };
   if (first === "rules" && second) return { name: "rules", game: second, clause: third || null };
   if (first === "edition" && second) return { name: "edition", game: second };
+  if (first === "score") return { name: "score", game: second || null };
   if (first === "settings") return { name: "settings" };
   if (first === "claim" && second) return { name: "claim", code: second };
   return { name: "lost" };
