@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import bottega
-from bottega import HoldingsError
+from bottega import Edition, HoldingsError
 from tests.helpers.play import finish
 from tests.helpers.tables import IS_BRIEF, OWN_GAMES, every_own_game, tables_of
 
@@ -259,3 +259,17 @@ def test_what_are_no_holdings_is_refused(holdings):
     for game in OWN_GAMES:
         with pytest.raises(HoldingsError):
             game.score(holdings)
+
+
+def test_an_edition_is_scored_by_its_own_values_and_shown_by_its_own_names():
+    values = Edition.of("inventors").values
+    bow = next(card for card in values["inventions"] if card["id"] == "bow")
+    bow["victory_points"] = 5
+    values["inventors"][0]["goal_points"] = 11
+    mine = bottega.game("inventors", edition=Edition("inventors", "mine", values))
+    archimedes = {"physics": 2, "mechanics": 3}
+    holdings = [{"team": "ancient", "inventions": ["bow"], "archimedes": archimedes}, {"team": "modern"}]
+    assert bottega.game("inventors").score(holdings).scores == [1 + 6, 0]
+    assert mine.score(holdings).scores == [5 + 11, 0]
+    state = finish(mine.new(3, seed=5), Random(5))
+    assert mine.score(state.holdings()).rows == state.score_sheet()
