@@ -18,7 +18,20 @@ from bottega.terminal.app import app
 from bottega.terminal.language import WORDS
 from tests.terminal.helpers import warning
 
-COMMANDS = ("games", "rules", "play", "simulate", "arena", "replay", "score", "check", "serve", "db", "edition", "verify")
+COMMANDS = (
+    "games",
+    "rules",
+    "play",
+    "simulate",
+    "arena",
+    "replay",
+    "score",
+    "check",
+    "serve",
+    "db",
+    "edition",
+    "verify",
+)
 
 
 @pytest.fixture(autouse=True)

@@ -171,3 +171,14 @@ def test_what_cannot_be_scored_is_refused():
         with pytest.raises(Complaint, match="interrupted") as ended:
             score_table(game, "2", None, False, Desk(typing()), Language("en"))
         assert ended.value.code == 130
+
+
+def test_an_edition_is_scored_by_its_own_values(tmp_path):
+    values = bottega.Edition.of("workshop").values
+    next(card for card in values["patrons"] if card["id"] == "P01")["points"] = 9
+    mine, table = tmp_path / "mine.json", tmp_path / "table.json"
+    bottega.Edition("workshop", "mine", values).save(mine)
+    table.write_text(json.dumps([{"patrons": ["P01"]}, {}]), "utf-8")
+    stock = json.loads(run("workshop", "--from", str(table), "--json").stdout)
+    own = json.loads(run("workshop", "--from", str(table), "--json", "--edition", str(mine)).stdout)
+    assert (stock["scores"], own["scores"]) == ([5, 0], [9, 0])

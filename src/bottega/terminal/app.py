@@ -288,12 +288,13 @@ def score(
     source: Annotated[Path | None, typer.Option("--from", metavar="file")] = None,
     save: Annotated[Path | None, typer.Option(metavar="file")] = None,
     template: Annotated[bool, typer.Option("--template")] = False,
+    edition: EditionName = None,
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
     """Scores a game on a real table."""
     say = chosen(lang)
-    found = the_game(game, say)
+    found = the_game(game, say, edition)
     if template:
         print_template(found, players, say)
     elif source is not None:
