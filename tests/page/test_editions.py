@@ -59,6 +59,17 @@ def test_an_edition_is_made_checked_put_on_the_server_and_shown_beside_the_built
         expect(page.locator(f".grid > .card[title={bow}]")).to_have_count(1)
         page.get_by_label("To the home page").click()
 
+    page.goto("/score/inventors")
+    page.get_by_label("Edition").select_option("Ada's box")
+    for team in ("ancient", "modern"):
+        page.locator("details.player[open]").get_by_role("combobox", name="Team").select_option(team)
+        if team == "ancient":
+            page.get_by_role("button", name="Longbow").click()
+            page.get_by_role("button", name="Player 2").click()
+    expect(page.locator("summary .points")).to_have_text(["8", "0"])
+    page.reload()
+    expect(page.locator("summary .points")).to_have_text(["8", "0"])
+
 
 def test_a_file_is_opened_whatever_the_order_of_its_cards_and_what_was_entered_stays(visit, tmp_path):
     given = json.loads(Edition.of("codex").dumps())

@@ -147,6 +147,26 @@ def test_bots_and_hints_know_the_edition_and_cards_are_called_as_it_says(tmp_pat
     asyncio.run(whole())
 
 
+def test_a_real_table_is_scored_by_the_values_and_names_of_the_edition(tmp_path):
+    mine = edited(7)
+    table = {"players": [{"team": "ancient", "inventions": ["bow"]}, {"team": "modern"}]}
+
+    async def ask():
+        async with serving(tmp_path, editions=(mine,)) as place:
+            way = "/api/games/inventors/score"
+            form = (await place.client.get(way, params={"edition": mine.digest})).json()
+            cards = next(field for field in form["player"] if field["name"] == "inventions")
+            assert cards["items"][0]["label"] == NAME
+            answer = await place.client.post(way, json=table, params={"edition": mine.digest})
+            assert answer.json()["scores"] == [7, 0]
+            built_in = (await place.client.post(way, json=table)).json()
+            assert built_in["scores"] == bottega.game("inventors").score(table).scores != [7, 0]
+            unknown = await place.client.post(way, json=table, params={"edition": "0" * 16})
+            assert unknown.status_code == 404
+
+    asyncio.run(ask())
+
+
 def test_every_mistake_is_told_with_its_card(tmp_path):
     async def whole():
         async with serving(tmp_path) as place:

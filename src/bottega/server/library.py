@@ -47,6 +47,7 @@ PICTURE_HEADERS = {
 
 GameName = Annotated[str, PathParameter(max_length=40, description="The name of a game, as the list has it.")]
 EditionDigest = Annotated[str, PathParameter(max_length=16, description="As the list of games, or a table, has it.")]
+WantedEdition = Annotated[str | None, QueryParameter(max_length=16, description="Its digest; else the built-in one.")]
 StepNumber = Annotated[int, QueryParameter(ge=0, description="A step of the lesson, counted from 0.")]
 ActionText = Annotated[str, QueryParameter(max_length=200, description="An action in notation.")]
 
@@ -68,12 +69,11 @@ class GameRoutes(Controller):
         request: AnyRequest,
         game: GameName,
         lang: WantedLang = None,
-        edition: Annotated[str | None, QueryParameter(max_length=16, description="Else the built-in one.")] = None,
+        edition: WantedEdition = None,
     ) -> WordTable:
         """An edition may call its cards by names of its own."""
-        wanted = spoken(request, lang)
-        found = find_game(game, await _edition(request, game, edition)) if edition else _found(game)
-        return WordTable(found.words.table(wanted))
+        found = await _game(request, game, edition)
+        return WordTable(found.words.table(spoken(request, lang)))
 
     @get(
         "/games/{game:str}/editions/{digest:str}",
@@ -125,16 +125,23 @@ class GameRoutes(Controller):
         return verdict_on(_found(game), step, action, spoken(request, lang))
 
     @get("/games/{game:str}/score", summary="What is asked of a real table that is to be scored", responses=PROBLEMS)
-    async def score_form(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> ScoreForm:
-        return form_of(_found(game), spoken(request, lang))
+    async def score_form(
+        self, request: AnyRequest, game: GameName, lang: WantedLang = None, edition: WantedEdition = None
+    ) -> ScoreForm:
+        return form_of(await _game(request, game, edition), spoken(request, lang))
 
     @post("/games/{game:str}/score", summary="Score a game on a real table", status_code=200, responses=PROBLEMS)
     async def score(
-        self, request: AnyRequest, game: GameName, data: JSONBody[dict[str, Any]], lang: WantedLang = None
+        self,
+        request: AnyRequest,
+        game: GameName,
+        data: JSONBody[dict[str, Any]],
+        lang: WantedLang = None,
+        edition: WantedEdition = None,
     ) -> TableScored:
         """The body has `players`, a list of what each holds, and beside it what is common to the table, as the form
         asks for it. Nobody needs to be a guest for that, and nothing is stored."""
-        return scored(_found(game), data, spoken(request, lang))
+        return scored(await _game(request, game, edition), data, spoken(request, lang))
 
     @get("/words", summary="The words of the server in one language", responses=PROBLEMS)
     async def server_words(self, request: AnyRequest, lang: WantedLang = None) -> WordTable:
@@ -146,6 +153,11 @@ def _found(name: str) -> Game:
         return find_game(name)
     except OptionError:
         raise Trouble("no_game", 404, game=name, games=", ".join(all_games())) from None
+
+
+async def _game(request: AnyRequest, name: str, edition: str | None) -> Game:
+    """The game in that edition; in the built-in one where none is named."""
+    return find_game(name, await _edition(request, name, edition)) if edition else _found(name)
 
 
 async def _edition(request: AnyRequest, name: str, digest: str) -> Edition:

@@ -41,7 +41,7 @@ async function ask<T>(method: string, path: string, body?: unknown, query: Query
 export const get = <T>(path: string, query?: Query): Promise<T> => ask<T>("GET", path, undefined, query);
 
 /** Posts what nobody needs to be a guest for. */
-export const send = <T>(path: string, body: unknown): Promise<T> => ask<T>("POST", path, body);
+export const send = <T>(path: string, body: unknown, query?: Query): Promise<T> => ask<T>("POST", path, body, query);
 
 /** Posts as a guest; whoever is not one yet becomes one silently. */
 export async function post<T>(path: string, body?: unknown): Promise<T> {

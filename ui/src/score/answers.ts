@@ -6,6 +6,8 @@ export type Answers = Record<string, Value>;
 
 /** A table as this browser keeps it, and as the server scores it. */
 export interface Holdings {
+  /** The digest of the edition it is played with; none: the built-in one. */
+  edition?: string;
   table: Answers;
   players: { name: string; answers: Answers }[];
 }
@@ -19,7 +21,7 @@ export function kept(game: string, form: ScoreForm): Holdings {
   try {
     const found = JSON.parse(localStorage.getItem(KEY(game)) ?? "null") as Holdings | null;
     if (found?.players.every((one) => typeof one.name === "string" && typeof one.answers === "object")) {
-      return seated(form, { table: found.table ?? {}, players: found.players });
+      return seated(form, { edition: found.edition, table: found.table ?? {}, players: found.players });
     }
   } catch {
     // What cannot be read is begun again.
