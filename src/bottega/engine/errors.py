@@ -18,6 +18,10 @@ class Refusal:
         self._words = words
         self._params = params
 
+    def by(self, clause: str) -> Refusal:
+        """The same sentence, by another clause."""
+        return self if clause == self.clause else Refusal(self._words, clause, self.key, self._params)
+
     @property
     def message(self) -> str:
         """The sentence in English."""

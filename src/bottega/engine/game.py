@@ -49,7 +49,7 @@ class Game:
     players: tuple[int, int]
     """The least and the most players."""
     rules_version: str
-    """Changes when a record of before would be played otherwise."""
+    """Changes when a record of before would be played otherwise; the word ``rules.since.OLD`` says what changed."""
     option_choices: Mapping[str, tuple[tuple[bool | str, ...], bool | str]] = {}
     """Each option's choices and its default."""
     action_args: Mapping[str, Mapping[str, type]]
@@ -226,6 +226,11 @@ class Game:
             raise BottegaError(f"there are no rules in {short(lang)}; the languages are {', '.join(LANGUAGES)}")
         return self._rulebooks[lang]
 
+    def changed_since(self, version: str, lang: str = "en") -> str:
+        """What has changed since another version of the rules, as a sentence; empty where the game does not say."""
+        key = f"rules.since.{version}"
+        return self.words.text(lang, key) if self.words.has(key) else ""
+
     def say(self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None) -> str:
         """A seen event (``Event.view``) as a sentence; where its secret part is missing, the sentence for others.
 
@@ -273,6 +278,12 @@ class Game:
             raise self._garbled("position", error) from error
         return state
 
+    def other_rules(self, version: object) -> str:
+        """Why a game of another version of the rules is refused."""
+        changed = self.changed_since(version) if isinstance(version, str) else ""
+        played = f"is no longer played: {changed} This is" if changed else "is unknown; this is"
+        return f"rules version {short(version)} of {self.name} {played} version {self.rules_version!r}"
+
     def check_seat(self, seat: object, players: int) -> int | None:
         """Somebody who looks at a table: a seat, or None for a spectator; anything else raises ``PositionError``."""
         number = as_int(seat)
@@ -284,9 +295,10 @@ class Game:
         """The common part of a position or view, checked."""
         if not isinstance(whole, dict):
             raise PositionError(f"a position is a dict, not {type(whole).__name__}")
-        for name, mine in (("game", self.name), ("rules", self.rules_version)):
-            if whole.get(name) != mine:
-                raise PositionError(f"{name} is {short(whole.get(name))}; this is {mine!r}")
+        if whole.get("game") != self.name:
+            raise PositionError(f"game is {short(whole.get('game'))}; this is {self.name!r}")
+        if whole.get("rules") != self.rules_version:
+            raise PositionError(self.other_rules(whole.get("rules")))
         self._check_edition(whole.get("edition"))
         least, most = self.players
         players, options = whole.get("players"), whole.get("options")

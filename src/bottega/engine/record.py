@@ -331,10 +331,8 @@ def _check_content(fields: dict[str, Any]) -> None:
                 f"{name} is {short(fields[name])}, but {short(fields['start'].get(name))} in the start position"
             )
     try:
-        version = find_game(fields["game"]).rules_version
+        game = find_game(fields["game"])
     except BottegaError as error:
         raise RecordError(str(error)) from error
-    if fields["rules"] != version:
-        raise RecordError(
-            f"rules version {fields['rules']!r} of {fields['game']} is unknown; this is version {version!r}"
-        )
+    if fields["rules"] != game.rules_version:
+        raise RecordError(game.other_rules(fields["rules"]))

@@ -106,12 +106,16 @@ class State:
         """Why this move of a seat that may act is illegal; None for exactly the moves of ``moves``."""
         raise NotImplementedError
 
+    def quoted(self, refusal: Refusal) -> Refusal:
+        """The refusal of a value that no such game has, by the clause that holds with these options."""
+        return refusal
+
     def copy(self) -> State:
         """An independent copy, history included; cheap, and what ``copy.copy`` and ``copy.deepcopy`` give too."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:
-        """Each seat's points so far; with everything counted once the game is over."""
+        """Each seat's points so far, as far as everybody may know; with everything counted once the game is over."""
         raise NotImplementedError
 
     def winners(self) -> tuple[int, ...]:
@@ -134,7 +138,7 @@ class State:
         raise HoldingsError("no_form", self.game.name)
 
     def show(self, seat: int | None) -> dict[str, object]:
-        """The game's own part of ``view``."""
+        """The game's own part of ``view``; ``scores`` in it hide points that the seat may not know (``null``)."""
         raise NotImplementedError
 
     def show_all(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
@@ -268,7 +272,8 @@ class State:
         looking = [self._onlooker(seat) for seat in seats]
         shared, own = self.show_all(looking)
         common = self._header()
-        common["scores"] = self.scores()
+        if not (own and "scores" in own[0]):
+            common["scores"] = self.scores()
         common["winners"] = list(self.winners())
         common.update(shared)
         for place in range(len(looking)):
@@ -368,7 +373,13 @@ class State:
                 f"{text!r} does not say whose action it is, and seats {_listed(actors)} may act now; "
                 "use game.parse(text, seat)"
             )
-        action: Action = self.game.parse(text, actors[0] if actors else 0)
+        try:
+            action: Action = self.game.parse(text, actors[0] if actors else 0)
+        except NotationError as error:
+            if error.refusal is None:
+                raise
+            refusal = self.quoted(error.refusal)
+            raise NotationError(f"{text!r}: {refusal}", refusal) from None
         return action
 
     def _refusal(self, action: Action) -> Refusal | None:
@@ -380,7 +391,7 @@ class State:
         if action._game is self.game:
             return self.refusal(seat, action._move)
         move = self.game.encode(self.asked, action)
-        return self.refusal(seat, move) if isinstance(move, int) else move
+        return self.refusal(seat, move) if isinstance(move, int) else self.quoted(move)
 
     def _copied(self, new: State) -> None:
         """Gives a new state of the same game and players what every state has."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from bottega.engine.game import Game
 from bottega.engine.registry import game as find_game
 from bottega.server.sheet import Line, Sheet
 from bottega.server.trouble import Trouble
@@ -19,16 +20,29 @@ class Stored(NamedTuple):
 
 Migration = Callable[[Stored], Stored]
 
+
+class OtherRules(Trouble):
+    """A table of another version of the rules: which, and what has changed since."""
+
+    def __init__(self, game: Game, theirs: str) -> None:
+        super().__init__("rules_version", 409, game=game.name, theirs=theirs, ours=game.rules_version)
+        self._game = game
+        self._theirs = theirs
+
+    def text(self, lang: str) -> str:
+        return " ".join(filter(None, [super().text(lang), self._game.changed_since(self._theirs, lang)]))
+
+
 MIGRATIONS: dict[tuple[str, str], Migration] = {}
 """By game and rules version: how a table becomes one of a later version (which the function writes on the sheet)."""
 
 
 def current(stored: Stored) -> Stored:
     """The table under the rules of today; the very same object where nothing had to be done."""
-    wanted = find_game(stored.sheet.game).rules_version
-    while stored.sheet.rules != wanted:
+    game = find_game(stored.sheet.game)
+    while stored.sheet.rules != game.rules_version:
         step = MIGRATIONS.get((stored.sheet.game, stored.sheet.rules))
         if step is None:
-            raise Trouble("rules_version", 409, game=stored.sheet.game, theirs=stored.sheet.rules, ours=wanted)
+            raise OtherRules(game, stored.sheet.rules)
         stored = step(stored)
     return stored
