@@ -100,6 +100,28 @@ def test_a_version_is_stored_once_and_spoils_nothing_else(tmp_path):
     with_storage(tmp_path, test)
 
 
+def test_an_unfinished_table_of_old_rules_says_why_it_cannot_go_on_and_the_others_do(tmp_path):
+    """It does not hold up the start, though a bot would have to act there, and it still stands in its guest's list."""
+
+    async def whole():
+        async with serving(tmp_path) as place:
+            ada = await place.guest()
+            found = await place.server.guests.known(ada.token)
+            for name, game, rules in (("old", "leonardo", "1"), ("new", "codex", "1")):
+                table = sheet(name, game=game, rules=rules, options={}, status="playing")
+                table.host = table.seats[0].guest = found.id
+                await place.server.storage.add_table(table, [Line(1, "start", 1.0)])
+            await place.server.play.resume()
+            answer = await ada.get("/api/tables/old?lang=it", 409)
+            assert answer["code"] == "rules_version"
+            assert answer["message"].startswith("Questo tavolo è cominciato con la versione 1 delle regole di leonardo")
+            assert "Le aste si tengono ora in senso orario da chi tiene Leonardo (LV-7.6)" in answer["message"]
+            assert {table["table"] for table in (await ada.get("/api/me/tables"))["tables"]} == {"old", "new"}
+            assert (await ada.get("/api/tables/new"))["status"] == "playing"
+
+    asyncio.run(whole())
+
+
 def test_a_table_of_another_rules_version_is_refused_or_migrated(tmp_path, monkeypatch):
     stored = Stored(sheet(rules="0"), [Line(1, "act", 0.0, 0, "starter heads")])
     with pytest.raises(Trouble) as refused:

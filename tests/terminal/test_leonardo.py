@@ -216,6 +216,7 @@ def test_work_is_started_by_the_printed_numbers_of_the_inventions(position):
     state = position.state
     assert labels(state) == [
         "start an invention",
+        "start an invention and show it",
         "nothing more in the laboratories",
         "interrupt a work: large laboratory, Theatral latch (8), week 3 of 5",
     ]

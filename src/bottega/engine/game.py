@@ -336,7 +336,7 @@ class Game:
         derived: dict[str, Shape] = {"edition": Maybe(Fields({"name": Anything(), "digest": Anything()}))}
         if not whole:
             common["seat"] = Anything()
-            derived |= {"scores": Listed(Number(-MOST, MOST), players, players), "winners": seats}
+            derived |= {"scores": Listed(Maybe(Number(-MOST, MOST)), players, players), "winners": seats}
         return Fields({**common, **own.required}, {**own.optional, **derived})
 
     def _checked(self, what: str, given: dict[str, object], state: State, found: dict[str, Any]) -> dict[str, Any]:

@@ -63,3 +63,11 @@ def checked(options: Mapping[str, Option], given: Mapping[str, object]) -> dict[
                 f"there is no option {short(name)}; the options are: {', '.join(options) or 'none'}{hint}"
             )
     return {name: option.check(given.get(name, option.default)) for name, option in options.items()}
+
+
+def check_first_player(players: int, options: Mapping[str, object]) -> None:
+    """Raises ``OptionError`` where the option ``first_player`` names a seat, counted from 1, that the table lacks."""
+    first = str(options["first_player"])
+    if first != "lot" and int(first) > players:
+        allowed = ", ".join(["lot", *[str(seat) for seat in range(1, players + 1)]])
+        raise OptionError(f"option first_player cannot be {first!r} with {players} players; allowed: {allowed}")

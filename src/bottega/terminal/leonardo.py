@@ -215,11 +215,11 @@ class LeonardoDrawing(LeonardoChoices):
         at_home = f"+{MASTER}" if player["master"] is None else ""
         types = len({TYPE[number] for number in player["owned"]})
         owned = " ".join(map(str, player["owned"]))
-        points = [Text(str(view["scores"][seat]), "bold")] if view["options"]["ep_scoring"] else []
+        points = [Text(_or_covered(view["scores"][seat]), "bold")] if view["options"]["ep_scoring"] else []
         return [
             Text(mark, STYLES[seat]),
             Text(self.names[seat], f"bold {STYLES[seat]}"),
-            Text(str(player["florins"]), "bold"),
+            Text(_or_covered(player["florins"]), "bold"),
             Text(f"{player['free']}/{player['apprentices']}{at_home}"),
             *(Text(self._lab(view, seat, name)) for name in LABS),
             Text(f"{owned} ({types})" if owned else "·"),
@@ -303,6 +303,10 @@ class LeonardoDrawing(LeonardoChoices):
 
     def legend(self) -> RenderableType:
         return Text(self.say("leonardo.legend"))
+
+
+def _or_covered(number: int | None) -> str:
+    return "?" if number is None else str(number)
 
 
 def _remembered(view: dict[str, Any]) -> tuple[list[int], bool]:

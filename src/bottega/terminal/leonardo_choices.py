@@ -25,8 +25,9 @@ STYLES = ("red", "blue", "green", "yellow", "magenta")
 """The colour of each seat."""
 AMOUNTS = ("number", "small", "large", "florins")
 """Steps answered by a number that needs no explanation."""
-LAST = ("favour", "pass", "interrupt")
+LAST = ("start_openly", "favour", "pass", "interrupt")
 """The kinds of action that are listed after the others."""
+STARTS = ("start", "start_openly")
 MANY = 8
 """More inventions than this are listed in short, with names of at most ``NAME`` letters."""
 NAME = 20
@@ -65,7 +66,7 @@ class LeonardoChoices(Drawing):
         names = step.name.split()
         if action.kind == "leonardo":
             return Text(self.names[int(str(action.args["to"]))])
-        if action.kind == "start" and names == ["invention"]:
+        if action.kind in STARTS and names == ["invention"]:
             return self._start(view, int(option.text), in_short=len(step.options) > MANY)
         told = [self._argument(view, action, name, word) for name, word in zip(names, option.words, strict=True)]
         return Text(", ".join(told))
@@ -84,7 +85,7 @@ class LeonardoChoices(Drawing):
         if chosen := self._chosen(step):
             return self.say(f"leonardo.more.{step.name}", chosen=chosen)
         kind = step.options[0].actions[0].kind
-        key = f"leonardo.ask.{kind}.{step.name}"
+        key = f"leonardo.ask.{STARTS[0] if kind in STARTS else kind}.{step.name}"
         return self.say(key if self.say.has(key) else f"leonardo.ask.{step.name}")
 
     def _kind(self, view: dict[str, Any], action: Action, whole: bool) -> str:
@@ -144,7 +145,7 @@ class LeonardoChoices(Drawing):
         lab = mine["labs"][name]
         if action.kind in ("interrupt", "reveal"):
             return f"{self.word('lab', name)}, {self.weeks_worked(view, action.seat, name)}"
-        if action.kind == "start":
+        if action.kind in STARTS:
             return self.say("leonardo.lab_spaces", lab=self.word("lab", name), spaces=lab["spaces"])
         free = lab["spaces"] - lab["men"] - lab["staff"] - (mine["master"] == name)
         return self.say("leonardo.lab_free", lab=self.say(f"leonardo.head.{name}"), free=free)

@@ -36,11 +36,12 @@ SECRETS = Secrets()
 
 
 def known(position: Position, seat: int | None) -> set[str]:
-    """What lies under one's own laboratories and under exposed ones; of all of them with open hands."""
+    """What lies under one's own laboratories and those exposed or shown; under all of them with open hands."""
     seen = set()
     for number, player in enumerate(position["seats"]):
         for lab in player["labs"].values():
-            if lab["working"] and (number == seat or lab["exposed"] or position["options"]["open_hands"]):
+            open_to_all = lab["exposed"] or lab["shown"] or position["options"]["open_hands"]
+            if lab["working"] and (number == seat or open_to_all):
                 seen.add(f"under {lab['under']}")
     return seen
 

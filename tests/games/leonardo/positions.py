@@ -15,6 +15,7 @@ NEEDS: dict[int, dict[str, int]] = {
     1: {"iron": 1},
     2: {"wood": 1},
     3: {"rope": 1},
+    4: {"brick": 1},
     8: {"iron": 1, "rope": 1},
     9: {"glass": 1, "brick": 1},
     12: {"glass": 1, "wood": 2},

@@ -108,6 +108,37 @@ def test_leonardos_holder_orders_his_auctions():
     assert state.to_dict()["lot"]["invention"] == 1
 
 
+def lots(leonardo: int, works: dict[int, tuple[int, ...]]) -> list[int]:
+    """The auctions of four players in the order in which they are held; these are who completes what."""
+    position = Position(4).leonardo(leonardo)
+    for invention, seats in works.items():
+        for seat in seats:
+            lab = "large" if position.lab(seat, "small")["working"] else "small"
+            position.spaces(seat, 3, 4).work(seat, lab, invention, weeks=11)
+    state = position.state
+    pass_turn(state)
+    held = []
+    while state.decision and state.decision.kind in ("auction", "bid"):
+        if state.decision.kind == "bid":
+            held.append(state.to_dict()["lot"]["invention"])
+        state.apply(state.legal()[0])
+    return list(dict.fromkeys(held))
+
+
+@pytest.mark.clause("LV-7.6")
+@pytest.mark.parametrize(
+    ("leonardo", "works", "order"),
+    [
+        (0, {12: (0, 1), 1: (1, 2)}, [12, 1]),  # the holder's own come first
+        (0, {12: (1, 3), 1: (2, 3)}, [12, 1]),  # the next clockwise takes part in no. 12
+        (3, {12: (1, 2), 1: (0, 2)}, [1, 12]),  # from seat 3 the next is seat 0
+        (2, {12: (0, 1), 8: (3, 1), 1: (0, 3)}, [1, 8, 12]),  # two of seat 3, by number, then seat 0's
+    ],
+)
+def test_auctions_are_held_clockwise_from_leonardo(leonardo, works, order):
+    assert lots(leonardo, works) == order
+
+
 @pytest.mark.clause("LV-7.6")
 def test_others_auctions_go_by_number():
     position = Position(3).leonardo(2)

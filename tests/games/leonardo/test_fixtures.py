@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+import bottega
 from bottega import Event, Record, State
 from tests.games.leonardo import oracle
 from tests.games.leonardo.make_fixtures import FOLDER, GAMES
@@ -114,3 +115,17 @@ def test_an_exposed_invention_is_completed_later():
             assert event.args["florins"] == card["text"]["later"] < card["text"]["first"]
             return
     pytest.fail("no exposed laboratory was finished later")
+
+
+def test_a_game_of_the_first_rules_is_refused_with_what_has_changed():
+    text = (FOLDER / "beginner-3.json").read_text("utf-8")
+    with pytest.raises(bottega.RecordError) as refused:
+        Record.loads(text.replace('"rules": "2"', '"rules": "1"'))
+    changed = "Auctions are now held clockwise from Leonardo's holder (LV-7.6)"
+    assert f"rules version '1' of leonardo is no longer played: {changed}" in str(refused.value)
+    assert str(refused.value).endswith("This is version '2'")
+    with pytest.raises(bottega.PositionError, match=r"no longer played: Auctions .* \(LV-7\.6\)"):
+        GAME.from_dict({**GAME.new(3, seed=1).to_dict(), "rules": "1"})
+    with pytest.raises(bottega.PositionError, match="rules version '0' of leonardo is unknown; this is version '2'"):
+        GAME.from_dict({**GAME.new(3, seed=1).to_dict(), "rules": "0"})
+    assert len({GAME.changed_since("1", lang) for lang in ("en", "fr", "it")}) == 3

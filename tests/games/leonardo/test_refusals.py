@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.leonardo.positions import Position, pass_until, play, refusal
+import bottega
+from bottega import Action
+from tests.games.leonardo.positions import GAME, Position, pass_until, play, refusal, seat_of
 from tests.games.leonardo.test_city import placed
 
 
@@ -31,11 +33,45 @@ def test_the_council_of_the_variant_quotes_itself_whatever_is_asked():
     assert refusal(state, "0 benefit component").clause == "EP-6"
 
 
-@pytest.mark.clause("LV-3.1", "EP-5")
-def test_in_the_last_turns_nobody_is_sent_to_the_city():
-    state = pass_until(Position(3, ep_lines=True, ep_favours=True).turn(8).state, "send")
-    found = refusal(state, "0 send apprentice home council")
-    assert (found.clause, found.message) == ("LV-3.1", "In turns 8 and 9 nobody goes to the city (Council).")
+@pytest.mark.clause("LV-2.7")
+def test_components_are_named_in_any_order():
+    state = GAME.new(3, seed=1, setup="expert")
+    assert str(GAME.parse("favour components rope,iron,rope,iron", 0)) == "favour components iron,iron,rope,rope"
+    state.apply(Action(0, "favour", {"favour": "components", "components": ["rope", "rope", "iron", "iron"]}))
+    assert seat_of(state, 0)["hand"]["rope"] == 2
+    with pytest.raises(bottega.NotationError, match="it can be: iron, glass, wood, brick, rope"):
+        GAME.parse("favour components rope,gold", 0)
+
+
+@pytest.mark.clause("LV-6.6")
+def test_who_has_a_laboratory_already_is_told_so():
+    state = placed(Position(2).spaces(0, 5, 4), "0 apprentices workshop 1")
+    assert refusal(state, "0 buy take_large").message == "You have this already: the large laboratory."
+    assert refusal(state, "0 buy widen_small").message.startswith("You have this already: the small laboratory widened")
+    assert refusal(state, "0 buy man_large").message.startswith("You cannot have this now")
+
+
+@pytest.mark.clause("EP-11")
+def test_values_that_do_not_exist_are_refused_by_the_variant_too():
+    state = placed(Position(3, ep_council=True), "0 apprentices council 2", "1 apprentices kiln 1")
+    play(state, "0 leonardo 0")
+    assert state.why_not(Action(0, "benefit", {"benefit": "x"})).clause == "EP-6"
+    with pytest.raises(bottega.NotationError, match="EP-6: The value of benefit") as refused:
+        state.why_not("benefit x")
+    assert refused.value.refusal.clause == "EP-6"
+    favours = GAME.new(3, seed=1, ep_favours=True)
+    assert favours.why_not(Action(0, "favour", {"favour": "x", "components": []})).clause == "EP-2"
+    base = placed(Position(3), "0 apprentices council 2")
+    play(base, "0 leonardo 0")
+    assert base.why_not(Action(0, "benefit", {"benefit": "x"})).clause == "LV-6.4"
+
+
+@pytest.mark.clause("LV-6.3")
+def test_a_player_whom_the_table_does_not_have_is_named_with_those_it_has():
+    state = placed(Position(3, powerful_council=True), "0 apprentices council 2", "1 apprentices kiln 1")
+    assert refusal(state, "0 leonardo 9").message == "There is no player 9; the last is 2."
+    play(state, "0 leonardo 0", "0 benefit move")
+    assert refusal(state, "0 move 3 kiln smith").message == "There is no player 3; the last is 2."
 
 
 @pytest.mark.clause("LV-6.5")

@@ -27,6 +27,31 @@ def test_beginners_take_their_sets_in_order(players):
     assert len(position["requests"]) == min(players + 1, 5)
 
 
+@pytest.mark.clause("LV-2.2")
+@pytest.mark.parametrize("first", range(4))
+def test_the_first_player_can_be_chosen_and_takes_the_first_set(first):
+    position = GAME.new(4, seed=1, first_player=str(first + 1)).to_dict()
+    assert position["leonardo"] == position["active"] == first
+    assert position["decision"]["actors"] == [first]
+    assert [position["seats"][(first + place) % 4]["florins"] for place in range(4)] == [3, 3, 3, 13]
+    assert GAME.new(4, seed=1, first_player=str(first + 1), setup="expert").actors == (first,)
+
+
+@pytest.mark.clause("LV-2.2")
+def test_the_first_player_can_be_drawn_by_lot():
+    states = [GAME.new(3, seed, first_player="lot").to_dict() for seed in range(60)]
+    firsts = [state["leonardo"] for state in states]
+    assert sorted(set(firsts)) == [0, 1, 2]
+    assert min(firsts.count(seat) for seat in range(3)) > 10
+    assert states[0]["deck"] == GAME.new(3, seed=0).to_dict()["deck"]  # the lot changes nothing else
+
+
+@pytest.mark.clause("LV-2.2")
+def test_a_first_player_whom_the_table_does_not_have_is_refused():
+    with pytest.raises(bottega.OptionError, match="first_player cannot be '4' with 3 players; allowed: lot, 1, 2, 3"):
+        GAME.new(3, seed=1, first_player="4")
+
+
 @pytest.mark.clause("LV-2.1", "LV-2.3")
 @pytest.mark.parametrize(("players", "requests"), [(2, [1, 12, 8]), (3, [1, 12, 8, 3]), (4, [1, 12, 8, 3, 9])])
 def test_beginners_have_fixed_requests(players, requests):

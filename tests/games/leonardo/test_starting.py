@@ -23,6 +23,7 @@ def test_exactly_the_components_of_one_invention_go_under_an_idle_laboratory():
         "weeks": 0,
         "begun": 0,
         "exposed": False,
+        "shown": False,
         "staff": 0,
     }
     assert mine["hand"] == {"iron": 0, "glass": 0, "wood": 1, "brick": 0, "rope": 1}

@@ -7,7 +7,19 @@ import pytest
 import bottega
 from bottega.games.leonardo.inventions import DATA
 from bottega.games.leonardo.variants import MODULES
-from tests.games.leonardo.positions import GAME, Position, pass_turn, pass_until, play, refused, said, seat_of
+from tests.games.leonardo.positions import (
+    GAME,
+    KINDS,
+    NEEDS,
+    Position,
+    pass_turn,
+    pass_until,
+    play,
+    refusal,
+    refused,
+    said,
+    seat_of,
+)
 from tests.games.leonardo.test_city import placed
 
 
@@ -55,11 +67,36 @@ def test_small_favours():
     for seat in range(4):
         play(state, f"{seat} favour florins -")
     for seat in range(4):
-        play(state, f"{seat} favour florins -")
+        play(state, f"{seat} favour apprentice -")
     state = pass_until(state, "place")
     play(state, "0 favour florins -", "1 apprentices smith 1", "2 pass", "3 pass")
     assert refused(state, "0 favour florins -") == "EP-2"
-    assert seat_of(state, 0)["florins"] == 3 + 5 + 5 + 5
+    assert seat_of(state, 0)["florins"] == 3 + 5 + 5
+
+
+@pytest.mark.clause("EP-2")
+@pytest.mark.parametrize(("players", "open_again"), [(3, True), (4, False), (5, False)])
+def test_with_four_or_five_players_no_small_favour_comes_three_times(players, open_again):
+    """Not before the game, nor, with one that was taken twice before it, in phase B."""
+    state = GAME.new(players, seed=1, ep_favours=True)
+    for seat in [*range(players)] * 2:
+        play(state, f"{seat} favour apprentice -")
+    if players > 3:
+        assert refused(state, "0 favour apprentice -") == "EP-2"
+        for seat in range(players):
+            play(state, f"{seat} favour florins -")
+    state = pass_until(state, "place")
+    assert (state.why_not("favour apprentice -") is None) == open_again
+    assert state.why_not("favour florins -") is None
+
+
+@pytest.mark.clause("EP-2")
+@pytest.mark.parametrize("lines", [False, True])
+def test_a_favour_stands_for_a_placement_so_one_must_be_possible(lines):
+    """In the last turn, without a working laboratory, nobody can be placed, so nobody is asked."""
+    state = Position(2, ep_favours=True, ep_lines=lines).turn(8).hand(0).hand(1).state
+    pass_turn(state)
+    assert state.is_over
 
 
 @pytest.mark.clause("EP-3")
@@ -156,8 +193,10 @@ def test_any_worker_of_a_line_may_be_moved_whatever_his_place():
     play(state, "0 benefit move")
     assert refused(state, "0 move_worker smith 1 kiln") == "EP-6"  # a master
     assert refused(state, "0 move_worker smith 5 kiln") == "EP-6"  # only four stand there
-    assert refused(state, "0 move_worker smith 2 smith") == "EP-6"
     assert refused(state, "0 move 1 smith kiln") == "EP-6"
+    again = state.copy()
+    play(again, "0 move_worker smith 2 smith")  # to the end of the line in which he stands
+    assert [worker["seat"] for worker in again.to_dict()["lines"]["smith"]] == [2, 0, 1, 1]
     play(state, "0 move_worker smith 2 kiln")
     lines = state.to_dict()["lines"]
     assert [worker["seat"] for worker in lines["smith"]] == [2, 0, 1]
@@ -209,12 +248,53 @@ def test_who_is_moved_out_of_the_council_is_not_served():
     assert (state.decision.kind, state.decision.actors) == ("buy", (1,))
 
 
-@pytest.mark.clause("EP-10", "EP-14")
-def test_without_lines_the_council_of_the_variant_goes_by_rank():
+@pytest.mark.clause("EP-10", "EP-14", "EP-6", "LV-6.2")
+def test_without_lines_the_council_of_the_variant_goes_by_rank_and_leaves_the_last_out():
     lines = ["0 apprentices council 1", "1 apprentices council 2", "2 apprentices council 3"]
     state = placed(Position(3, ep_council=True), *lines)
-    play(state, "2 leonardo 2", "2 pass", "1 benefit florins")
-    assert (state.decision.kind, state.decision.actors) == ("benefit", (0,))
+    play(state, "2 leonardo 2", "2 pass")
+    assert (state.decision.kind, state.decision.actors) == ("benefit", (1,))
+    play(state, "1 benefit florins")
+    assert state.decision.kind == "laboratory"
+
+
+@pytest.mark.clause("EP-6", "EP-14")
+def test_without_lines_ones_own_apprentices_in_the_council_can_be_moved():
+    state = placed(Position(3, ep_council=True), "0 apprentices council 2")
+    play(state, "0 leonardo 0", "0 benefit move", "0 move 0 council smith")
+    lines = state.to_dict()["lines"]
+    assert [worker["seat"] for worker in lines["smith"]] == [0]
+    assert (state.decision.kind, state.decision.actors) == ("buy", (0,))
+    assert (lines["council"], seat_of(state, 0)["free"]) == ([], seat_of(state, 0)["apprentices"] - 1)
+
+
+@pytest.mark.clause("EP-6", "EP-14")
+def test_without_lines_ranks_are_taken_again_after_a_move():
+    """One of the two apprentices of the second is moved away: now the third has as many, and came before him."""
+    lines = ["0 apprentices council 3", "1 apprentices council 1", "2 apprentices council 2"]
+    state = placed(Position(4, ep_council=True), *lines)
+    play(state, "0 leonardo 0", "0 benefit move", "0 move 2 council smith")
+    assert (state.decision.kind, state.decision.actors) == ("benefit", (1,))
+    play(state, "1 pass")
+    assert (state.decision.kind, state.decision.actors) == ("benefit", (2,))
+    alone = placed(Position(4, ep_council=True), "0 apprentices council 2", "1 apprentices council 1")
+    play(alone, "0 leonardo 0", "0 benefit move", "0 move 1 council smith")
+    assert (alone.decision.kind, alone.decision.actors) == ("buy", (1,))  # who was moved out is not served
+
+
+@pytest.mark.clause("EP-6")
+def test_without_lines_an_apprentice_may_go_to_the_end_of_his_own_area():
+    lines = ["0 apprentices council 1", "1 apprentices smith 1", "2 apprentices smith 1"]
+    state = placed(Position(4, ep_council=True), *lines)
+    play(state, "0 leonardo 0", "0 benefit move", "0 move 1 smith smith")
+    assert (state.decision.kind, state.decision.actors) == ("buy", (2,))
+    assert refused(placed_to_move(), "0 move 0 smith smith") == "LV-6.4"  # not in the base game
+
+
+def placed_to_move():
+    state = placed(Position(3), "0 apprentices council 1", "1 pass", "2 pass", "0 apprentices smith 1")
+    play(state, "0 leonardo 0", "0 benefit move")
+    return state
 
 
 @pytest.mark.clause("EP-15")
@@ -226,6 +306,16 @@ def test_lines_with_the_councils_own_benefits():
     play(state, "0 leonardo 0", "0 benefit florins", "1 benefit inventions")
     assert (state.decision.kind, state.decision.actors) == ("benefit", (0,))
     assert 2 not in [worker["seat"] for worker in state.to_dict()["queue"]]
+
+
+@pytest.mark.clause("EP-15", "LV-6.4")
+def test_the_florins_of_the_council_may_pay_for_the_component():
+    state = pass_until(Position(2, ep_lines=True).florins(0, 0).state, "send")
+    play(state, "0 send apprentice home council", "1 pass", "0 send apprentice home council", "0 pass")
+    play(state, "0 leonardo 0")
+    assert refused(state, "0 benefit component") == "LV-6.4"
+    play(state, "0 benefit florins", "0 benefit component", "0 component rope")
+    assert (seat_of(state, 0)["florins"], seat_of(state, 0)["spent"]) == (0, 1)
 
 
 @pytest.mark.clause("EP-15")
@@ -255,6 +345,57 @@ def test_revealing_in_two_rounds():
     assert seat_of(state, 1)["florins"] == 13
     assert seat_of(state, 0)["florins"] == 4 + 10
     assert seat_of(state, 0)["completed"] == [1, 12]
+
+
+def covered_second(small: int, large: int):
+    """Seat 0 works on what it laid in an earlier turn; for all that others know, both may be complete or only one."""
+    position = Position(3, ep_reveal=True).spaces(0, 3, 4).spaces(1, 3, 4).requests(1, 2, 3, 8).hand(2)
+    position.work(0, "small", small, weeks=4).work(0, "large", large, weeks=4)
+    held = dict.fromkeys(KINDS, 1)
+    for kind in KINDS:  # one of each, so that any bronze invention may lie in either
+        mine = position.seat(0)
+        mine["hand"][kind] = held[kind] - sum(NEEDS[work].get(kind, 0) for work in (small, large))
+        position.data["shops"][kind] += mine["held"][kind] - held[kind]
+    position.seat(0)["held"] = held
+    bronze = [1, 2, 3, 4]
+    position.seat(0)["possible"] = [[None, one, [two for two in bronze if two != one]] for one in bronze]
+    position.work(1, "small", 1, weeks=4).work(1, "large", 2, weeks=4)
+    return position.state
+
+
+@pytest.mark.clause("EP-7", "EP-16")
+def test_what_is_revealed_tells_nothing_of_the_laboratory_that_stays_covered():
+    """No. 4 is not requested: with it one is complete, with no. 2 both are. Seat 1 cannot tell which."""
+    seen = []
+    for large in (2, 4):
+        state = covered_second(3, large)
+        pass_turn(state)
+        assert (state.decision.kind, state.decision.actors) == ("reveal", (0,))
+        assert [str(action) for action in state.legal()] == ["reveal small", "reveal large"][: 2 if large == 2 else 1]
+        before = state.view(1)
+        play(state, "0 reveal small")
+        assert (state.decision.kind, state.decision.actors) == ("reveal", (1,))
+        seen.append((before, state.view(1)))
+        assert state.view(1)["seats"][0]["possible"] == [[None, 0, [1, 2, 4]]]
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.clause("EP-7")
+def test_only_what_is_complete_can_be_revealed():
+    state = covered_second(3, 4)
+    pass_turn(state)
+    found = refusal(state, "0 reveal large")
+    assert (found.clause, found.message) == ("EP-7", "The work in the large laboratory is not complete.")
+
+
+@pytest.mark.clause("EP-7", "LV-1.5")
+def test_who_reveals_nothing_in_the_second_round_has_nothing_complete():
+    state = covered_second(4, 2)
+    pass_turn(state)
+    play(state, "0 reveal large")
+    assert state.view(1)["seats"][0]["possible"] == [[None, number, [0]] for number in (1, 3, 4)]
+    play(state, "1 reveal small")
+    assert state.view(1)["seats"][0]["possible"] == [[None, 4, [0]]]
 
 
 @pytest.mark.clause("EP-7")

@@ -25,7 +25,7 @@ class Box:
         self.first_reward: vec[i64] = vec[i64](_readings(cards, "first"))
         self.later_reward: vec[i64] = vec[i64](_readings(cards, "later"))
         self.sets: list[dict[str, Any]] = values["beginner"]["sets"]
-        """By seat: the endowment of a beginner (LV-2.2)."""
+        """By place, clockwise from the first player: the endowment of a beginner (LV-2.2)."""
 
 
 def _readings(cards: list[dict[str, Any]], name: str) -> list[int]:

@@ -120,6 +120,8 @@ def _check_laboratories(state: LeonardoState, seat: int, player: Player) -> None
             if player.completed >> under & 1:
                 raise PositionError(f"{where}.under is {under}, which this seat has completed already (LV-4.2)")
             _check_exposure(state, where, player, lab)
+            if player.shown[lab] == 1 and any(under_in(case, lab) != under for case in player.possible):
+                raise PositionError(f"{where}.shown is true, but the seat's possible has another invention there")
             if player.begun[lab] == state.turn and player.weeks[lab] > 0 and state.stage <= CITY:
                 raise PositionError(f"{where}.weeks is {player.weeks[lab]}, but the work began in this turn (LV-6.9)")
 

@@ -22,7 +22,10 @@ def price(state: LeonardoState) -> i64:
 
 
 def step(state: LeonardoState) -> None:
-    """Offers the benefit of the area to whose turn it is; ends the area when 4 was paid or nobody is left."""
+    """Offers the benefit of the area to whose turn it is; ends the area when 4 was paid or nobody is left.
+
+    Who can use nothing or cannot pay is not asked (LV-6.10), unless that would tell of covered florins (LV-1.4).
+    """
     if state.serving < 0:
         state.queue = queue_of(state, state.area)
         state.serving = 0
@@ -31,7 +34,7 @@ def step(state: LeonardoState) -> None:
         _close(state)
         return
     seat = state.queue[state.serving] >> 1
-    if len(_goods(state, seat)) > 0:
+    if (state.variants.covered_florins or _can_pay(state, seat)) and len(_goods(state, seat)) > 0:
         state.ask("buy", seat)
     else:
         _leave(state, seat, True)
@@ -46,12 +49,14 @@ def _close(state: LeonardoState) -> None:
         state.begin_completing()
 
 
+def _can_pay(state: LeonardoState, seat: i64) -> bool:
+    return state.seats[seat].florins >= price(state)
+
+
 def _goods(state: LeonardoState, seat: i64) -> vec[i64]:
-    """What the player could buy here and now; nothing if he cannot pay (LV-6.10)."""
+    """What the player could use of what is sold here."""
     found = vec[i64]()
     player = state.seats[seat]
-    if player.florins < price(state):
-        return found
     if state.area == WORKSHOP:
         for upgrade in range(UPGRADE_COUNT):
             if player.can_upgrade(upgrade):
@@ -65,7 +70,7 @@ def _goods(state: LeonardoState, seat: i64) -> vec[i64]:
 
 
 def moves(state: LeonardoState, seat: i64) -> vec[i64]:
-    return append(_goods(state, seat), mv.PASS)
+    return append(_goods(state, seat) if _can_pay(state, seat) else vec[i64](), mv.PASS)
 
 
 def play(state: LeonardoState, seat: i64, move: i64) -> None:

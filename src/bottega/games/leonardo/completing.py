@@ -10,7 +10,7 @@ from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.components import listed
 from bottega.games.leonardo.inventions import INVENTIONS, bit_count
 from bottega.games.leonardo.knowledge import (
-    meets,
+    is_complete,
     note_completeness,
     note_completion,
     note_exposure,
@@ -65,7 +65,7 @@ def _complete_labs(state: LeonardoState) -> vec[i64]:
         seat = (state.leonardo + step) % state.players
         player = state.seats[seat]
         for lab in range(i64(2)):
-            complete = player.under[lab] > 0 and meets(state, player, lab, player.under[lab])
+            complete = is_complete(state, player, lab)
             note_completeness(state, player, lab, complete)
             if complete:
                 found = append(found, 2 * seat + lab)
@@ -84,6 +84,7 @@ def finish_work(state: LeonardoState, seat: i64, lab: i64, first: bool) -> None:
     player.weeks[lab] = 0
     player.begun[lab] = 0
     player.exposed[lab] = 0
+    player.shown[lab] = 0
     player.completed |= 1 << invention
     player.florins += reward
     player.rewards += reward
@@ -135,19 +136,23 @@ def expose(state: LeonardoState) -> None:
 
 
 def auction(state: LeonardoState) -> None:
-    """The next auction: by number, but Leonardo's holder says which of his comes first."""
+    """The next auction, clockwise from Leonardo's holder, who says which of his comes first; others' go by number."""
     if len(state.lots) == 0:
         state.stage = TURN_END
         return
-    his = _lots_of_holder(state)
-    if state.lots[0] >> state.leonardo & 1 and len(his) > 1:
+    if len(_lots_of(state, state.leonardo)) > 1:
         state.ask("auction", state.leonardo)
-    else:
-        _open_lot(state, state.lots[0])
+        return
+    for step in range(i64(state.players)):
+        lots = _lots_of(state, (state.leonardo + step) % state.players)
+        if len(lots) > 0:
+            _open_lot(state, lots[0])
+            return
 
 
-def _lots_of_holder(state: LeonardoState) -> vec[i64]:
-    return vec[i64]([lot for lot in state.lots if lot >> state.leonardo & 1])
+def _lots_of(state: LeonardoState, seat: i64) -> vec[i64]:
+    """The auctions to come in which a seat takes part, by number."""
+    return vec[i64]([lot for lot in state.lots if lot >> seat & 1])
 
 
 def choose_lot(state: LeonardoState, seat: i64, move: i64) -> None:
@@ -159,7 +164,7 @@ def choose_lot(state: LeonardoState, seat: i64, move: i64) -> None:
 
 
 def _open_lot(state: LeonardoState, lot: i64) -> None:
-    """All who take part bid at once; who has no florin bids 0, which everybody knows."""
+    """All who take part bid at once; who has no florin bids 0, which everybody knows unless florins are covered."""
     state.lots = vec[i64]([other for other in state.lots if other != lot])
     state.lot = lot >> 8
     state.bidders = lot & 255
@@ -167,7 +172,7 @@ def _open_lot(state: LeonardoState, lot: i64) -> None:
     state.asked = "bid"
     for seat in range(i64(state.players)):
         if state.bidders >> seat & 1:
-            if state.seats[seat].florins > 0:
+            if state.seats[seat].florins > 0 or state.variants.covered_florins:
                 state.waiting |= 1 << seat
             else:
                 state.bids[seat] = 0
@@ -216,5 +221,5 @@ def _settle(state: LeonardoState) -> None:
 
 def moves(state: LeonardoState, seat: i64) -> vec[i64]:
     if state.asked == "auction":
-        return vec[i64]([mv.move_of(mv.AUCTION, lot >> 8) for lot in _lots_of_holder(state)])
+        return vec[i64]([mv.move_of(mv.AUCTION, lot >> 8) for lot in _lots_of(state, seat)])
     return vec[i64]([mv.move_of(mv.BID, florins) for florins in range(state.seats[seat].florins + 1)])

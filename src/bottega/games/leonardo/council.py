@@ -13,7 +13,7 @@ from bottega.games.leonardo.deck import look, top_cards
 from bottega.games.leonardo.lines import close_area, go_home, queue_of, served
 from bottega.games.leonardo.shifting import shift, shift_in_line, shifts
 from bottega.games.leonardo.stages import BENEFITS, CITY
-from bottega.games.leonardo.table import AREA_COUNT, COUNCIL, WORKSHOP
+from bottega.games.leonardo.table import COUNCIL, WORKSHOP
 
 if TYPE_CHECKING:
     from bottega.games.leonardo.state import LeonardoState
@@ -41,7 +41,7 @@ def _open(state: LeonardoState) -> None:
     state.queue = queue_of(state, COUNCIL)
     state.benefits = vec[i64]([-1] * 4)
     state.serving = 0
-    if not state.variants.council:
+    if not (state.variants.council and state.variants.lines):  # EP-14
         _exclude_last(state)
     if len(state.queue) > 0 and not state.variants.rotation:  # LV-6.3, EP-4
         state.ask("leonardo", state.queue[0] >> 1)
@@ -63,11 +63,12 @@ def _exclude_last(state: LeonardoState) -> None:
 
 
 def _serve(state: LeonardoState, worker: i64) -> None:
+    """Where florins are covered, nobody learns from the question whether the player could pay (LV-1.4)."""
     seat = worker >> 1
-    choices = usable(state, seat)
+    choices = _offered(state, seat)
     if len(choices) == 0:
         _leave(state, worker, True)
-    elif len(choices) == 1 and must_choose(state):
+    elif len(choices) == 1 and must_choose(state) and not (state.variants.covered_florins and choices[0] == COMPONENT):
         choose(state, seat, choices[0], True)
     else:
         state.ask("benefit", seat)
@@ -80,33 +81,47 @@ def must_choose(state: LeonardoState) -> bool:
 
 def usable(state: LeonardoState, seat: i64) -> vec[i64]:
     """LV-6.4: the benefits left that the player can use and pay."""
-    return vec[i64]([benefit for benefit in range(BENEFIT_COUNT) if can_use(state, seat, benefit)])
+    return vec[i64]([benefit for benefit in _offered(state, seat) if can_pay(state, seat, benefit)])
 
 
-def can_use(state: LeonardoState, seat: i64, benefit: i64) -> bool:
+def _offered(state: LeonardoState, seat: i64) -> vec[i64]:
+    """The benefits left that, as far as everybody sees, the player can use and pay."""
+    found = vec[i64]()
+    for benefit in range(BENEFIT_COUNT):
+        if is_useful(state, seat, benefit) and (state.variants.covered_florins or can_pay(state, seat, benefit)):
+            found = append(found, benefit)
+    return found
+
+
+def is_useful(state: LeonardoState, seat: i64, benefit: i64) -> bool:
+    """Whether the benefit is left and there is something to be had."""
     if state.benefits[benefit] >= 0:
         return False
     if benefit == MOVE:
-        return _others_to_move(state) if state.variants.council else len(shifts(state, seat)) > 0
+        return _anybody_to_move(state) if state.variants.council else len(shifts(state, seat)) > 0
     if benefit == INVENTIONS:
         return len(state.deck) > 0
-    if state.variants.council:
-        return benefit == FLORINS or state.shops > 0
     if benefit == FLORINS:
-        return state.council_florins > 0
-    return state.shops > 0 and state.seats[seat].florins >= COMPONENT_PRICE
+        return state.variants.council or state.council_florins > 0
+    return state.shops > 0
 
 
-def _others_to_move(state: LeonardoState) -> bool:
-    """EP-6: whether there is an apprentice besides those who go home with this choice."""
-    worker = state.queue[state.serving]
+def can_pay(state: LeonardoState, seat: i64, benefit: i64) -> bool:
+    """EP-15: (2) is carried out before (4) and may pay for it."""
+    if benefit != COMPONENT or state.variants.council:
+        return True
+    coming: i64 = state.council_florins if state.benefits[FLORINS] == seat else 0
+    return state.seats[seat].florins + coming >= COMPONENT_PRICE
+
+
+def _anybody_to_move(state: LeonardoState) -> bool:
+    """EP-6: whether there is an apprentice in the city; in a line, one besides him who goes home with this choice."""
     found: i64 = 0
-    for area in range(AREA_COUNT):
-        for other in state.lines[area]:
-            stays = state.variants.lines or area != COUNCIL or other >> 1 != worker >> 1
-            if other & 1 == 0 and stays:
+    for line in state.lines:
+        for worker in line:
+            if worker & 1 == 0:
                 found += 1
-    return found > (1 if state.variants.lines and worker & 1 == 0 else 0)
+    return found > (1 if state.variants.lines and state.queue[state.serving] & 1 == 0 else 0)
 
 
 def choose(state: LeonardoState, seat: i64, benefit: i64, alone: bool) -> None:
@@ -114,12 +129,12 @@ def choose(state: LeonardoState, seat: i64, benefit: i64, alone: bool) -> None:
     if state.telling:
         told: dict[str, object] = {"benefit": mv.BENEFITS[benefit]}
         state.tell(Event("benefit_only" if alone else "benefit_chosen", seat, told))
-    if state.variants.council:  # EP-6: carried out at once, and the worker goes home
-        _served(state, state.queue[state.serving])
-        state.serving += 1
+    worker = state.queue[state.serving]
+    state.serving += 1
+    if state.variants.council:  # EP-14: carried out at once, and the worker goes home; without lines after his move
+        if benefit != MOVE or state.variants.lines:
+            _served(state, worker)
         _begin_benefit(state, seat, benefit)
-    else:
-        state.serving += 1
 
 
 def _leave(state: LeonardoState, worker: i64, unable: bool) -> None:
@@ -180,6 +195,16 @@ def _move(state: LeonardoState, seat: i64) -> None:
 def _waive_move(state: LeonardoState, seat: i64) -> None:
     if state.telling:
         state.tell(Event("move_waived", seat))
+
+
+def _end_move(state: LeonardoState, seat: i64) -> None:
+    """EP-6 without lines: who has moved an apprentice goes home, and those left in the Council are ranked again."""
+    if state.variants.council and not state.variants.lines:
+        go_home(state, COUNCIL, seat)
+        queue = state.queue[: state.serving]
+        for worker in queue_of(state, COUNCIL):
+            queue = append(queue, worker)
+        state.queue = queue
 
 
 def _take_florins(state: LeonardoState, seat: i64) -> None:
@@ -245,7 +270,7 @@ def moves(state: LeonardoState, seat: i64) -> vec[i64]:
         return vec[i64]([mv.move_of(mv.GIVE, other) for other in range(i64(state.players))])
     if state.asked == "benefit":
         found = vec[i64]([mv.move_of(mv.BENEFIT, benefit) for benefit in usable(state, seat)])
-        return found if must_choose(state) else append(found, mv.PASS)
+        return found if must_choose(state) and len(found) > 0 else append(found, mv.PASS)
     if state.asked == "move":
         return append(shifts(state, seat), mv.PASS)
     if state.asked == "component":
@@ -263,6 +288,7 @@ def play(state: LeonardoState, seat: i64, move: i64) -> None:
         choose(state, seat, which, False)
     elif kind == mv.MOVE:
         shift(state, which >> 6, which >> 3 & 7, which & 7)
+        _end_move(state, seat)
     elif kind == mv.MOVE_WORKER:
         shift_in_line(state, (which >> 6) - 1, which >> 3 & 7, which & 7)
     elif kind == mv.COMPONENT:
@@ -271,5 +297,6 @@ def play(state: LeonardoState, seat: i64, move: i64) -> None:
         _reorder(state, seat, mv.ordered(move))
     elif state.asked == "move":
         _waive_move(state, seat)
+        _end_move(state, seat)
     else:
         _leave(state, state.queue[state.serving], False)

@@ -7,6 +7,7 @@ from typing import SupportsIndex
 from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
+from bottega.engine.options import check_first_player
 from bottega.engine.reading import Fields
 from bottega.engine.state import State
 from bottega.games.leonardo import holdings, loading, moves
@@ -30,11 +31,13 @@ class Leonardo(Game):
     name = "leonardo"
     title = "Leonardo da Vinci"
     players = (2, 5)
-    rules_version = "1"
+    rules_version = "2"
     option_choices = {
         "setup": (("beginner", "expert"), "beginner"),
         "values": (("text", "by_rank"), "text"),
+        "first_player": (("1", "2", "3", "4", "5", "lot"), "1"),
         "open_hands": SWITCH,
+        "covered_florins": SWITCH,
         "powerful_council": SWITCH,
         "pietrocupo": SWITCH,
         "ep_setup": SWITCH,
@@ -54,6 +57,7 @@ class Leonardo(Game):
         "favour": {"favour": str, "components": list},
         "half_favour": {"take": str},
         "start": {"lab": str, "invention": int},
+        "start_openly": {"lab": str, "invention": int},
         "interrupt": {"lab": str},
         "apprentices": {"place": str, "number": int},
         "master": {"place": str},
@@ -101,6 +105,9 @@ class Leonardo(Game):
             for other, choice in needed.items():
                 if options[name] is True and options[other] != choice:
                     raise OptionError(f"option {name} needs {other} = {choice}, not {options[other]}")
+        if options["open_hands"] is True and options["covered_florins"] is True:
+            raise OptionError("option open_hands shows what covered_florins covers; choose one of them")
+        check_first_player(players, options)
         if options["powerful_council"] is True and options["ep_council"] is True:
             raise OptionError("options powerful_council and ep_council both change the Council; choose one of them")
 

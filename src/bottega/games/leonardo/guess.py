@@ -9,8 +9,12 @@ from typing import TYPE_CHECKING
 
 from bottega.engine.fast import i64
 from bottega.games.leonardo.box import Box
+from bottega.games.leonardo.council import COMPONENT, COMPONENT_PRICE, FLORINS
 from bottega.games.leonardo.guess_deck import redeal_deck
+from bottega.games.leonardo.inventions import members
 from bottega.games.leonardo.knowledge import dealt_in, hand_in, under_in
+from bottega.games.leonardo.setup import FAVOUR_FLORINS, most_given_florins
+from bottega.games.leonardo.stages import BENEFITS, COUNCIL
 from bottega.games.leonardo.table import NO_CARD, Player
 
 if TYPE_CHECKING:
@@ -22,6 +26,8 @@ def guess(state: LeonardoState, seat: int | None, rng: Random) -> None:
     me = -1 if seat is None else seat
     _redeal_laboratories(state, me, rng)
     redeal_deck(state, me, rng)
+    if state.covers_florins():
+        _guess_florins(state, me, rng)
     for other in range(state.players):
         if other != me and state.bids[other] >= 0:
             state.bids[other] = int(rng.random() * int(state.seats[other].florins + 1))
@@ -66,3 +72,28 @@ def _become(box: Box, player: Player, case: i64) -> None:
     player.under[0] = under_in(case, 0)
     player.under[1] = under_in(case, 1)
     player.hand = hand_in(box, player, case)
+
+
+def _guess_florins(state: LeonardoState, me: int, rng: Random) -> None:
+    """LV-1.4: any number of florins up to all that the others are seen to have received; the rest was spent.
+
+    That counts their endowment, favours and inventions, each as the first to be completed, not what the Council gave.
+    """
+    for seat in range(state.players):
+        if seat == me:
+            continue
+        player = state.seats[seat]
+        player.income = most_given_florins(state, seat) + FAVOUR_FLORINS * player.favours[0]
+        player.rewards = sum([int(state.box.first_reward[state.reading + card]) for card in members(player.completed)])
+        least = int(_least_florins(state, seat))
+        more = int(player.income + player.rewards) - least
+        player.florins = least + int(rng.random() * (more + 1))
+        player.spent = player.income + player.rewards - player.florins
+        player.auctions = 0
+
+
+def _least_florins(state: LeonardoState, seat: int) -> i64:
+    """What a player must have who has chosen to buy a component in the Council and has not paid yet (LV-6.4)."""
+    chosen = state.stage in (COUNCIL, BENEFITS) and not state.variants.council and state.benefits[COMPONENT] == seat
+    from_council = state.benefits[FLORINS] == seat and state.council_florins > 0
+    return COMPONENT_PRICE if chosen and not from_council else 0

@@ -111,6 +111,29 @@ def meets(state: LeonardoState, player: Player, lab: i64, invention: i64) -> boo
     return wanted and player.weeks[lab] + player.discount(invention) >= state.box.weeks[state.reading + invention]
 
 
+def is_complete(state: LeonardoState, player: Player, lab: i64) -> bool:
+    return player.under[lab] > 0 and meets(state, player, lab, player.under[lab])
+
+
+def could_reveal_either(state: LeonardoState, player: Player) -> bool:
+    """EP-7: whether, as far as everybody knows, both laboratories might be complete."""
+    if player.under[0] > 0 and player.under[1] > 0:
+        for case in player.possible:
+            if meets(state, player, 0, under_in(case, 0)) and meets(state, player, 1, under_in(case, 1)):
+                return True
+    return False
+
+
+def note_one_complete(state: LeonardoState, player: Player) -> None:
+    """It is seen that one of two working laboratories is complete, or both are."""
+    cases = vec[i64]()
+    for case in player.possible:
+        if meets(state, player, 0, under_in(case, 0)) or meets(state, player, 1, under_in(case, 1)):
+            cases = append(cases, case)
+    player.possible = cases
+    settle_dealt(state)
+
+
 def note_completeness(state: LeonardoState, player: Player, lab: i64, complete: bool) -> None:
     """It is seen whether the work of a laboratory is complete."""
     if player.under[lab] > 0:

@@ -11,8 +11,10 @@ from bottega.engine.reading import each_once
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.components import COMPONENTS, FULL_SHOPS, counted, covers, one, pile_of
 from bottega.games.leonardo.deck import is_look, look
+from bottega.games.leonardo.inventions import READINGS, TABLE
 from bottega.games.leonardo.knowledge import case_of, hand_in, total_in, truth, under_in
 from bottega.games.leonardo.moves import BENEFITS, WORKERS
+from bottega.games.leonardo.picture import ACCOUNT
 from bottega.games.leonardo.setup import apprentice_cap, favour_count
 from bottega.games.leonardo.stages import (
     ASSIGNING,
@@ -150,8 +152,8 @@ def _load_lab(state: LeonardoState, where: str, player: Player, lab: int, given:
         raise PositionError(f"{where}.working is true, but the laboratory is not owned (LV-4.1)")
     if working != (given["under"] is not None):
         raise PositionError(f"{where}.under is {given['under']}; it is an invention exactly while the laboratory works")
-    if not working and (given["weeks"] or given["begun"] or given["exposed"] or given["staff"]):
-        raise PositionError(f"{where}: weeks, begun, staff and exposed are 0 or false while the laboratory is idle")
+    if not working and (given["weeks"] or given["begun"] or given["exposed"] or given["shown"] or given["staff"]):
+        raise PositionError(f"{where}: weeks, begun, staff, exposed and shown are 0 or false while it is idle")
     if working and not 1 <= given["begun"] <= state.turn:
         raise PositionError(f"{where}.begun is {given['begun']}; it should be a turn from 1 to {state.turn}")
     player.men[lab] = given["men"]
@@ -159,6 +161,7 @@ def _load_lab(state: LeonardoState, where: str, player: Player, lab: int, given:
     player.weeks[lab] = given["weeks"]
     player.begun[lab] = given["begun"]
     player.exposed[lab] = 1 if given["exposed"] else 0
+    player.shown[lab] = 1 if given["shown"] else 0
     if given["staff"] > player.room(lab):
         raise PositionError(f"{where}.staff is {given['staff']}; there is room for {player.room(lab)} (LV-5.5)")
     player.staff[lab] = given["staff"]
@@ -343,6 +346,7 @@ def complete(box: Box, view: dict[str, Any]) -> dict[str, Any]:
     """A position that fits the view: any possible case, and the deck as it comes."""
     cases = _fitting_cases(view["seats"])
     seats = [_completed_seat(box, seat, case) for seat, case in zip(view["seats"], cases, strict=True)]
+    seats = [_counted_seat(box, view, number, seat) for number, seat in enumerate(seats)]
     deck = _unseen_inventions(view)
     if len(deck) != view["deck"]["left"]:
         raise PositionError(f"deck.left is {view['deck']['left']}, but {len(deck)} inventions are nowhere to be seen")
@@ -387,6 +391,18 @@ def _completed_seat(box: Box, seat: dict[str, Any], case: list[Any]) -> dict[str
     labs = {lab: {**seat["labs"][lab], "under": case[1 + number] or None} for number, lab in enumerate(LABS)}
     hand = total - box.needs[case[1]] - box.needs[case[2]]
     return {**seat, "dealt": case[0], "hand": counted(hand), "labs": labs}
+
+
+def _counted_seat(box: Box, view: dict[str, Any], number: int, seat: dict[str, Any]) -> dict[str, Any]:
+    """Covered florins (LV-1.4): all that the seat's inventions brought is spent."""
+    unknown = [name for name in ACCOUNT if seat[name] is None]
+    if not unknown:
+        return seat
+    if not view["options"].get("covered_florins") or view["stage"] == STAGES[OVER] or unknown != ACCOUNT:
+        raise PositionError(f"seats[{number}].{unknown[0]} is null; florins are not covered here (LV-1.4)")
+    reading = int(TABLE) * READINGS.index(view["options"].get("values", READINGS[0]))
+    rewards = sum([int(box.first_reward[reading + card]) for card in seat["completed"]])
+    return {**seat, "florins": 0, "income": 0, "rewards": rewards, "spent": rewards, "auctions": 0}
 
 
 def _unseen_inventions(view: dict[str, Any]) -> list[int]:

@@ -31,7 +31,8 @@ AUCTION: Final[i64] = 14
 BID: Final[i64] = 15
 REVEAL: Final[i64] = 16
 MOVE_WORKER: Final[i64] = 17
-REORDER: Final[i64] = 18
+START_OPENLY: Final[i64] = 18
+REORDER: Final[i64] = 19
 KINDS: Final = [
     "pass",
     "favour",
@@ -51,6 +52,7 @@ KINDS: Final = [
     "bid",
     "reveal",
     "move_worker",
+    "start_openly",
     "reorder",
 ]
 
@@ -66,6 +68,8 @@ WORKERS: Final = ["apprentice", "master"]
 SOURCES: Final = ["home", *LABS]
 MASTER_SPOTS: Final = ["home", *LABS]
 MOST_FLORINS: Final[i64] = 65535
+MOST_SEAT: Final[i64] = 99
+"""Seats up to here are read, so that the table can say which it has."""
 LONGEST_LINE: Final[i64] = 50
 """Five masters and their apprentices."""
 
@@ -88,6 +92,10 @@ def favour(which: i64, components: i64) -> i64:
 
 def start(lab: i64, invention: i64) -> i64:
     return START << 16 | lab << 5 | invention
+
+
+def start_openly(lab: i64, invention: i64) -> i64:
+    return START_OPENLY << 16 | lab << 5 | invention
 
 
 def apprentices(place: i64, number: i64) -> i64:
@@ -140,7 +148,7 @@ def _args(kind: i64, move: i64, which: i64) -> dict[str, object]:  # noqa: C901 
         return {"favour": FAVOURS[which >> 8], "components": listed(decoded(which & 255))}
     if kind == HALF_FAVOUR:
         return {"take": HALVES[which]}
-    if kind == START:
+    if kind in (START, START_OPENLY):
         return {"lab": LABS[which >> 5], "invention": int(which & 31)}
     if kind in (INTERRUPT, REVEAL):
         return {"lab": LABS[which]}
@@ -193,6 +201,7 @@ _CLAUSES: Final[dict[str, str]] = {
     "favour": "LV-2.7",
     "half_favour": "EP-1",
     "start": "LV-4.1",
+    "start_openly": "LV-1.4",
     "interrupt": "LV-4.3",
     "apprentices": "LV-5.2",
     "master": "LV-5.2",
@@ -218,8 +227,9 @@ def _read(kind: str, args: dict[str, object]) -> i64:  # noqa: C901 (one line fo
         return favour(_index("favour", args["favour"], FAVOURS), _pile(args["components"]))
     if kind == "half_favour":
         return move_of(HALF_FAVOUR, _index("take", args["take"], HALVES))
-    if kind == "start":
-        return start(_index("lab", args["lab"], LABS), _number("invention", args["invention"], 1, 25))
+    if kind in ("start", "start_openly"):
+        lab, invention = _index("lab", args["lab"], LABS), _number("invention", args["invention"], 1, 25)
+        return start(lab, invention) if kind == "start" else start_openly(lab, invention)
     if kind == "interrupt":
         return move_of(INTERRUPT, _index("lab", args["lab"], LABS))
     if kind == "reveal":
@@ -235,11 +245,11 @@ def _read(kind: str, args: dict[str, object]) -> i64:  # noqa: C901 (one line fo
         worker, source = _index("worker", args["worker"], WORKERS), _index("source", args["source"], SOURCES)
         return send(worker, source, _index("to", args["to"], AREAS))
     if kind == "leonardo":
-        return move_of(GIVE, _number("to", args["to"], 0, 4))
+        return move_of(GIVE, _seat("to", args["to"]))
     if kind == "benefit":
         return move_of(BENEFIT, _index("benefit", args["benefit"], BENEFITS))
     if kind == "move":
-        whose, source = _number("whose", args["whose"], 0, 4), _index("source", args["source"], AREAS)
+        whose, source = _seat("whose", args["whose"]), _index("source", args["source"], AREAS)
         return shift(whose, source, _index("to", args["to"], AREAS))
     if kind == "move_worker":
         number, source = (
@@ -270,16 +280,21 @@ def _number(name: str, value: object, least: int, most: int) -> int:
     raise _UnreadableError(name, value, f"{least}-{most}")
 
 
+def _seat(name: str, value: object) -> int:
+    """A seat; one that this table does not have is refused by the table, which knows how many there are."""
+    if isinstance(value, int) and 0 <= value <= MOST_SEAT:
+        return value
+    raise _UnreadableError(name, value, "0-4")
+
+
 def _pile(value: object) -> int:
-    """A choice of components; they are listed in the order of the shops, so that a choice has one name."""
+    """A choice of components, in any order; an action lists them in the order of the shops."""
     names = value if isinstance(value, list) else []
-    known = [name for name in COMPONENTS if name in names]
-    pile = pile_of({name: names.count(name) for name in known})
-    if len(names) > 4 or [name for name in known for _ in range(names.count(name))] != names:
+    if any(name not in COMPONENTS for name in names):
         raise _UnreadableError("components", _shown(value), ", ".join(COMPONENTS))
-    if any(names.count(name) > 2 for name in known):
+    if any(names.count(name) > 2 for name in names):
         raise _UnreadableError("components", _shown(value), "2 x " + ", 2 x ".join(COMPONENTS))
-    return pile
+    return pile_of({name: names.count(name) for name in names})
 
 
 def _cards(value: object) -> list[int]:

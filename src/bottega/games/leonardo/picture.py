@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bottega.engine.fast import i64, vec
 from bottega.games.leonardo.components import COMPONENTS, counted
@@ -10,8 +10,12 @@ from bottega.games.leonardo.deck import is_look, looked_at, looker, top_cards
 from bottega.games.leonardo.inventions import members
 from bottega.games.leonardo.knowledge import dealt_in, under_in
 from bottega.games.leonardo.moves import BENEFITS, WORKERS
+from bottega.games.leonardo.scoring import seen_scores
 from bottega.games.leonardo.stages import STAGES
 from bottega.games.leonardo.table import AREAS, AT_HOME, LABS, NO_CARD, PLACES, Player
+
+ACCOUNT: Final = ["florins", "income", "rewards", "spent", "auctions"]
+"""What tells of a seat's florins."""
 
 if TYPE_CHECKING:
     from bottega.games.leonardo.state import LeonardoState
@@ -35,7 +39,13 @@ def show(state: LeonardoState, me: int | None) -> dict[str, object]:
     seen["deck_log"] = [_entry(entry, is_look(entry) and looker(entry) == me) for entry in state.deck_log]
     seen["looking"] = top_cards(state.deck) if state.asked == "reorder" and state.active == me else None
     seen["bids"] = [_or_none(state.bids[seat]) if seat == me else None for seat in range(state.players)]
-    seen["seats"] = [_seat(state.seats[seat], seat == me or open_hands) for seat in range(state.players)]
+    seats = [_seat(state.seats[seat], seat == me or open_hands) for seat in range(state.players)]
+    seen["seats"] = seats
+    if state.covers_florins():
+        seen["scores"] = seen_scores(state, me)
+        for seat in range(state.players):
+            if seat != me:
+                seats[seat].update(dict.fromkeys(ACCOUNT))
     return seen
 
 
@@ -113,14 +123,16 @@ def _lab(player: Player, lab: i64, known: bool) -> dict[str, object]:
     """A laboratory; what is under it is shown to who may know it."""
     working = player.under[lab] > 0
     exposed = player.exposed[lab] == 1
+    shown = player.shown[lab] == 1
     return {
         "spaces": int(player.spaces[lab]),
         "men": int(player.men[lab]),
         "working": working,
-        "under": int(player.under[lab]) if working and (known or exposed) else None,
+        "under": int(player.under[lab]) if working and (known or exposed or shown) else None,
         "weeks": int(player.weeks[lab]),
         "begun": int(player.begun[lab]),
         "exposed": exposed,
+        "shown": shown,
         "staff": int(player.staff[lab]),
     }
 

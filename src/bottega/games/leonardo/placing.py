@@ -8,7 +8,7 @@ from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.lines import join_line
-from bottega.games.leonardo.sending import send, sendings, staffed
+from bottega.games.leonardo.sending import send, sendings
 from bottega.games.leonardo.setup import favours, take_favour
 from bottega.games.leonardo.stages import LAST_CITY_TURN
 from bottega.games.leonardo.table import AREA_COUNT, AT_HOME, PLACE_COUNT, PLACES, SMALL, Player
@@ -25,7 +25,7 @@ def step(state: LeonardoState) -> None:
     seat = state.active
     if state.passed >> seat & 1:
         state.next_seat()
-    elif len(_places(state, seat)) == 0 and not may_take_favour(state, state.seats[seat]):
+    elif len(_places(state, seat)) == 0:
         state.passed |= 1 << seat
         if state.telling:
             state.tell(Event("nobody_to_place", seat))
@@ -35,17 +35,12 @@ def step(state: LeonardoState) -> None:
 
 
 def moves(state: LeonardoState, seat: i64) -> vec[i64]:
+    """Who is asked can place a worker, so a favour may be taken instead (EP-2)."""
     found = append(_places(state, seat), mv.PASS)
-    if may_take_favour(state, state.seats[seat]):
+    if state.variants.small_favours and state.seats[seat].favour_taken == 0:  # EP-2
         for favour in favours(state, seat):
             found = append(found, favour)
     return found
-
-
-def may_take_favour(state: LeonardoState, player: Player) -> bool:
-    """EP-2: once a game, a favour instead of placing a worker; so there must be a worker to place."""
-    has_worker = player.free > 0 or player.master == AT_HOME or (state.variants.lines and staffed(player))
-    return state.variants.small_favours and player.favour_taken == 0 and has_worker
 
 
 def _places(state: LeonardoState, seat: i64) -> vec[i64]:

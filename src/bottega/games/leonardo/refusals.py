@@ -8,12 +8,26 @@ from bottega.engine.errors import Refusal
 from bottega.engine.fast import i64
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.components import COMPONENTS, decoded, listed, size
-from bottega.games.leonardo.council import COMPONENT_PRICE, can_use
+from bottega.games.leonardo.council import COMPONENT_PRICE, can_pay
 from bottega.games.leonardo.placing import room_at
 from bottega.games.leonardo.setup import apprentice_cap, letter_of, letter_open
 from bottega.games.leonardo.shifting import may_move_others
 from bottega.games.leonardo.stages import LAST_CITY_TURN
-from bottega.games.leonardo.table import AREAS, AT_HOME, COUNCIL, LABS, PLACES, SMALL, Player
+from bottega.games.leonardo.table import (
+    ACADEMY,
+    AREAS,
+    AT_HOME,
+    COUNCIL,
+    FIRST_MAN,
+    FIRST_SHOP,
+    LABS,
+    PLACES,
+    SMALL,
+    SPACES_AFTER,
+    UPGRADED_LAB,
+    WORKSHOP,
+    Player,
+)
 
 if TYPE_CHECKING:
     from bottega.games.leonardo.state import LeonardoState
@@ -21,7 +35,7 @@ if TYPE_CHECKING:
 ANSWERS: dict[str, list[str]] = {
     "favour": ["favour"],
     "half_favour": ["half_favour"],
-    "laboratory": ["start", "interrupt", "pass"],
+    "laboratory": ["start", "start_openly", "interrupt", "pass"],
     "assign": ["assign"],
     "place": ["apprentices", "master", "pass"],
     "send": ["send", "pass"],
@@ -45,7 +59,7 @@ def why_not(state: LeonardoState, seat: i64, move: i64) -> Refusal:
     if mv.KINDS[kind] not in answers:
         named: dict[str, object] = {"kind": mv.KINDS[kind], "answers": ", ".join(answers)}
         return state.refuse(_question_clause(state), "other_question", named)
-    if kind == mv.START:
+    if kind in (mv.START, mv.START_OPENLY):
         return _start(state, seat, which >> 5, which & 31)
     if kind == mv.INTERRUPT:
         return _interrupt(state, seat, which)
@@ -65,6 +79,8 @@ def _answers(state: LeonardoState) -> list[str]:
         return [*ANSWERS[state.asked], "favour"]
     if state.variants.lines and state.asked == "move":
         return ["move_worker", "pass"]
+    if state.variants.open_hands and state.asked == "laboratory":
+        return ["start", "interrupt", "pass"]
     return ANSWERS[state.asked]
 
 
@@ -75,6 +91,13 @@ def _question_clause(state: LeonardoState) -> str:
     return state.game.clauses[state.asked]
 
 
+def requoted(state: LeonardoState, refusal: Refusal) -> Refusal:
+    """EP-11: a value that does not exist is refused by the variant's own clause where its rule is played."""
+    if refusal.clause == "LV-2.7":
+        return refusal.by(_favour_clause(state))
+    return refusal.by(_council_clause(state)) if refusal.clause == "LV-6.4" else refusal
+
+
 def _others(state: LeonardoState, seat: i64, kind: i64, which: i64) -> Refusal:
     if kind in (mv.PASS, mv.GIVE, mv.BENEFIT, mv.MOVE, mv.MOVE_WORKER, mv.COMPONENT, mv.REORDER):
         return _council(state, seat, kind, which)
@@ -83,9 +106,12 @@ def _others(state: LeonardoState, seat: i64, kind: i64, which: i64) -> Refusal:
     if kind == mv.ASSIGN:
         return state.refuse("EP-5", "cannot_assign", {})
     if kind == mv.SEND:
-        return _send(state, which >> 5, which >> 3 & 3, which & 7)
+        named: dict[str, object] = {"worker": "@worker." + mv.WORKERS[which >> 5]}
+        return state.refuse("EP-5", "nobody_there", {**named, "source": "@source." + mv.SOURCES[which >> 3 & 3]})
     if kind == mv.AUCTION:
         return state.refuse("LV-7.6", "not_your_auction", {"invention": int(which)})
+    if kind == mv.REVEAL:
+        return state.refuse("EP-7", "not_complete", {"lab": "@lab." + LABS[which]})
     return state.refuse("LV-7.5", "too_few_florins", {"price": int(which), "florins": int(state.seats[seat].florins)})
 
 
@@ -99,10 +125,14 @@ def _council(state: LeonardoState, seat: i64, kind: i64, which: i64) -> Refusal:
     if kind == mv.PASS:
         return state.refuse("LV-6.3", "must_choose", {})
     if kind == mv.GIVE:
-        return state.refuse("LV-6.3", "no_such_player", {"to": int(which), "last": state.players - 1})
+        return _no_such_player(state, which, "LV-6.3")
     if kind == mv.COMPONENT:
         return state.refuse(_council_clause(state), "shop_empty", {"component": "@component." + COMPONENTS[which]})
     return state.refuse(_council_clause(state), "not_those_cards", {})
+
+
+def _no_such_player(state: LeonardoState, player: i64, clause: str) -> Refusal:
+    return state.refuse(clause, "no_such_player", {"to": int(player), "last": state.players - 1})
 
 
 def _council_clause(state: LeonardoState) -> str:
@@ -154,13 +184,6 @@ def _master(state: LeonardoState, seat: i64, place: i64) -> Refusal:
     return _why_no_room(state, player, place)
 
 
-def _send(state: LeonardoState, worker: i64, source: i64, area: i64) -> Refusal:
-    if state.turn > LAST_CITY_TURN:
-        return state.refuse("LV-3.1", "no_city", {"place": "@place." + AREAS[area]})
-    named: dict[str, object] = {"worker": "@worker." + mv.WORKERS[worker], "source": "@source." + mv.SOURCES[source]}
-    return state.refuse("EP-5", "nobody_there", named)
-
-
 def _why_no_room(state: LeonardoState, player: Player, place: i64) -> Refusal:
     named: dict[str, object] = {"place": "@place." + PLACES[place]}
     if place < SMALL:
@@ -171,18 +194,21 @@ def _why_no_room(state: LeonardoState, player: Player, place: i64) -> Refusal:
     return state.refuse("LV-5.5", "no_room", named)
 
 
+def _favour_clause(state: LeonardoState) -> str:
+    return "EP-2" if state.variants.small_favours else "LV-2.7"
+
+
 def _favour(state: LeonardoState, seat: i64, favour: i64, pile: i64) -> Refusal:
-    """Set-up favours quote LV-2.7, those of the variant EP-2."""
     player = state.seats[seat]
     small = state.variants.small_favours
-    clause = "EP-2" if small else "LV-2.7"
+    clause = _favour_clause(state)
     named: dict[str, object] = {"favour": "@favour." + mv.FAVOURS[favour]}
     if state.turn > 0 and player.favour_taken:
         return state.refuse("EP-2", "favour_of_game_taken", {})
     if not letter_open(state, player, letter_of(favour)):
         return state.refuse(clause, "favour_taken_often", named)
     if favour >= mv.FIRST_UPGRADE and not player.can_upgrade(favour - mv.FIRST_UPGRADE):
-        return state.refuse(clause, "cannot_upgrade", {"what": "@what." + mv.FAVOURS[favour]})
+        return _upgrade(state, player, favour - mv.FIRST_UPGRADE, clause)
     if favour == 2 and player.apprentices >= apprentice_cap(state):
         return state.refuse("LV-1.1", "all_apprentices", {"cap": int(apprentice_cap(state))})
     wanted = _favour_size(favour, small)
@@ -203,10 +229,9 @@ def _benefit(state: LeonardoState, seat: i64, benefit: i64) -> Refusal:
     clause = _council_clause(state)
     if state.benefits[benefit] >= 0:
         return state.refuse(clause, "benefit_taken", named)
-    if benefit == 3 and not state.variants.council and state.seats[seat].florins < COMPONENT_PRICE:
+    if not can_pay(state, seat, benefit):
         florins = int(state.seats[seat].florins)
         return state.refuse(clause, "too_few_florins", {"price": int(COMPONENT_PRICE), "florins": florins})
-    assert not can_use(state, seat, benefit)
     return state.refuse(clause, "benefit_useless", named)
 
 
@@ -216,6 +241,8 @@ def _move_clause(state: LeonardoState) -> str:
 
 def _move(state: LeonardoState, seat: i64, owner: i64, source: i64, target: i64) -> Refusal:
     """Whom one may not move at all is said before where he stands."""
+    if owner >= state.players:
+        return _no_such_player(state, owner, _move_clause(state))
     if 2 * owner not in state.lines[source] and (owner == seat or may_move_others(state)):
         named: dict[str, object] = {"source": "@place." + AREAS[source], "to": "@place." + AREAS[target]}
         return state.refuse(_move_clause(state), "no_apprentice_there", named)
@@ -250,6 +277,27 @@ def _why_no_shift(state: LeonardoState, seat: i64, owner: i64, source: i64, targ
 def _buy(state: LeonardoState, seat: i64, what: i64) -> Refusal:
     player = state.seats[seat]
     named: dict[str, object] = {"what": "@what." + mv.GOODS[what], "place": "@place." + AREAS[state.area]}
-    if what < mv.APPRENTICE and state.area == 1 and not player.can_upgrade(what):
-        return state.refuse("LV-6.6", "cannot_upgrade", named)
+    if what < mv.APPRENTICE and state.area == WORKSHOP and not player.can_upgrade(what):
+        return _upgrade(state, player, what, "LV-6.6")
+    if _sold_here(state, what):
+        return _too_dear(state, player)
     return state.refuse("LV-6.5", "not_sold_here", named)
+
+
+def _sold_here(state: LeonardoState, what: i64) -> bool:
+    if what < mv.FIRST_COMPONENT:
+        return state.area == (ACADEMY if what == mv.APPRENTICE else WORKSHOP)
+    return state.area - FIRST_SHOP == what - mv.FIRST_COMPONENT
+
+
+def _too_dear(state: LeonardoState, player: Player) -> Refusal:
+    """Only where florins are covered is somebody asked who cannot pay."""
+    return state.refuse("LV-6.5", "too_few_florins", {"price": int(state.price()), "florins": int(player.florins)})
+
+
+def _upgrade(state: LeonardoState, player: Player, upgrade: i64, clause: str) -> Refusal:
+    """Why a laboratory cannot be changed like that: it has been already, or it is at work or has no place for it."""
+    named: dict[str, object] = {"what": "@what." + mv.GOODS[upgrade]}
+    if upgrade < FIRST_MAN and player.spaces[UPGRADED_LAB[upgrade]] >= SPACES_AFTER[upgrade]:
+        return state.refuse(clause, "upgraded_already", named)
+    return state.refuse(clause, "cannot_upgrade", named)

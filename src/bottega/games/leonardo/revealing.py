@@ -8,7 +8,12 @@ from bottega.engine.event import Event
 from bottega.engine.fast import i64, vec
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.completing import expose, finish_work, take_card
-from bottega.games.leonardo.knowledge import meets, note_completeness
+from bottega.games.leonardo.knowledge import (
+    could_reveal_either,
+    is_complete,
+    note_completeness,
+    note_one_complete,
+)
 from bottega.games.leonardo.stages import REVEALING, TURN_END
 
 if TYPE_CHECKING:
@@ -16,26 +21,31 @@ if TYPE_CHECKING:
 
 
 def step(state: LeonardoState) -> None:
-    """From Leonardo clockwise each reveals one completed invention; who has two is asked which."""
+    """From Leonardo clockwise each reveals one completed invention; who might have two is asked which.
+
+    Who is asked shows that one is complete, and nothing of the laboratory that stays covered.
+    """
     if state.step == state.players:
         _end_round(state)
         return
     seat = state.active
     player = state.seats[seat]
-    complete = [player.under[lab] > 0 and meets(state, player, lab, player.under[lab]) for lab in range(i64(2))]
-    for lab in range(i64(2)):
-        note_completeness(state, player, lab, complete[lab])
-    if complete[0] and complete[1]:
+    small, large = is_complete(state, player, 0), is_complete(state, player, 1)
+    if not small and not large:
+        note_completeness(state, player, 0, False)
+        note_completeness(state, player, 1, False)
+        state.next_seat()
+    elif could_reveal_either(state, player):
+        note_one_complete(state, player)
         state.ask("reveal", seat)
-    elif complete[0] or complete[1]:
-        _reveal(state, seat, 0 if complete[0] else 1)
-        state.next_seat()
     else:
+        _reveal(state, seat, 0 if small else 1)
         state.next_seat()
 
 
-def moves() -> vec[i64]:
-    return vec[i64]([mv.move_of(mv.REVEAL, 0), mv.move_of(mv.REVEAL, 1)])
+def moves(state: LeonardoState, seat: i64) -> vec[i64]:
+    player = state.seats[seat]
+    return vec[i64]([mv.move_of(mv.REVEAL, lab) for lab in range(i64(2)) if is_complete(state, player, lab)])
 
 
 def play(state: LeonardoState, seat: i64, move: i64) -> None:

@@ -38,12 +38,25 @@ def finish(state: LeonardoState) -> None:
 
 
 def scores(state: LeonardoState) -> list[int]:
-    if not state.variants.points:
-        return [int(player.florins) for player in state.seats]
+    """The points so far; what covered florins bring is counted at the end only (LV-1.4)."""
+    covered = state.covers_florins()
+    return [_points(state, player, covered) for player in state.seats]
+
+
+def seen_scores(state: LeonardoState, me: int | None) -> list[int | None]:
+    """What a seat may know of the points while florins are covered: its own, and those that no florin brings."""
+    counts = not state.variants.points or state.variants.florins_score
     return [
-        int(invention_points(state, player) + type_points(state, player) + florin_points(state, player))
-        for player in state.seats
+        None if counts and seat != me else _points(state, state.seats[seat], False) for seat in range(state.players)
     ]
+
+
+def _points(state: LeonardoState, player: Player, covered: bool) -> int:
+    florins: i64 = 0 if covered else player.florins
+    if not state.variants.points:
+        return int(florins)
+    more: i64 = florins // FLORINS_PER_POINT if state.variants.florins_score else 0
+    return int(invention_points(state, player) + type_points(state, player) + more)
 
 
 def _counted(state: LeonardoState, player: Player) -> i64:
@@ -63,10 +76,6 @@ def invention_points(state: LeonardoState, player: Player) -> i64:
 
 def type_points(state: LeonardoState, player: Player) -> i64:
     return DIVERSITY_POINTS[types_among(_counted(state, player))]
-
-
-def florin_points(state: LeonardoState, player: Player) -> i64:
-    return player.florins // FLORINS_PER_POINT if state.variants.florins_score else 0
 
 
 def winners(state: LeonardoState) -> tuple[int, ...]:
@@ -94,24 +103,25 @@ def _rank(state: LeonardoState, seat: int, points: int) -> list[int]:
 
 
 def sheet(state: LeonardoState, lang: str) -> list[Row]:
-    """Where the florins came from and went to, or the points."""
+    """Where the florins came from and went to, or the points; covered florins are not listed before the end."""
     words = state.game.words
     seats = state.seats
+    covered = state.covers_florins()
     if state.variants.points:
         rows = [
             ("inventions", [int(invention_points(state, player)) for player in seats]),
             ("types", [int(type_points(state, player)) for player in seats]),
         ]
         if state.variants.florins_score:
-            rows.append(("florins", [int(florin_points(state, player)) for player in seats]))
+            rows.append(("florins", [0 if covered else int(player.florins // FLORINS_PER_POINT) for player in seats]))
         ties = ["florins"]
     else:
         ties = ["completed", "gold", "silver", "copper", "bronze"]
         rows = [
-            ("income", [int(player.income) for player in seats]),
-            ("rewards", [int(player.rewards) for player in seats]),
-            ("purchases", [-int(player.spent) for player in seats]),
-            ("auctions", [-int(player.auctions) for player in seats]),
+            ("income", [0 if covered else int(player.income) for player in seats]),
+            ("rewards", [0 if covered else int(player.rewards) for player in seats]),
+            ("purchases", [0 if covered else -int(player.spent) for player in seats]),
+            ("auctions", [0 if covered else -int(player.auctions) for player in seats]),
         ]
         if state.florins_only:
             rows = [("florins", [int(player.florins - player.bonus) for player in seats])]

@@ -53,11 +53,6 @@ def assign(state: LeonardoState, seat: i64, move: i64) -> None:
     state.next_seat()
 
 
-def staffed(player: Player) -> bool:
-    """Whether somebody could still be sent to the city from a laboratory."""
-    return player.staff[0] + player.staff[1] > 0 or player.master >= SMALL
-
-
 def sendings(state: LeonardoState, player: Player) -> vec[i64]:
     """One worker to one line, from home or from a laboratory; in turns 8 and 9 nobody goes to the city (LV-3.1)."""
     found = vec[i64]()

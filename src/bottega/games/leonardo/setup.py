@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from bottega.engine.dice import shuffled
 from bottega.engine.event import Event
@@ -34,7 +34,7 @@ APPRENTICE_CAP: Final[i64] = 9
 FAVOUR_FLORINS: Final[i64] = 5
 HALF_FAVOUR_FLORINS: Final[i64] = 2
 _LETTER_LIMIT: Final[i64] = 2
-"""LV-2.7: with four or five players nobody takes the same letter three times."""
+"""LV-2.7, EP-2: with four or five players nobody takes the same letter three times."""
 
 
 def deal(state: LeonardoState, rng: Random) -> None:
@@ -53,6 +53,7 @@ def deal(state: LeonardoState, rng: Random) -> None:
     state.bids = vec[i64]([-1] * state.players)
     if state.variants.council:
         state.council_florins = 0
+    state.leonardo = _first_player(state, rng)
     state.seats = [_endowed(state, seat) for seat in range(state.players)]
     if state.variants.dealt_component:
         _deal_components(state, rng)
@@ -63,9 +64,27 @@ def deal(state: LeonardoState, rng: Random) -> None:
         state.begin_turn()
 
 
+def _first_player(state: LeonardoState, rng: Random) -> int:
+    """LV-2.2: the seat that the option names, or one by lot; a game without a lot draws nothing more."""
+    chosen = str(state.options["first_player"])
+    return int(rng.random() * state.players) if chosen == "lot" else int(chosen) - 1
+
+
+def _given(state: LeonardoState, place: int) -> dict[str, Any]:
+    """LV-2.2, LV-2.6: what is given to a player, counted clockwise from the first player, who is 0."""
+    given: dict[str, Any] = DATA["expert"] if state.variants.expert else state.box.sets[place]
+    return given
+
+
+def most_given_florins(state: LeonardoState, seat: int) -> int:
+    """The florins a seat began with, at most: who was the first player by lot is not remembered."""
+    chosen = str(state.options["first_player"])
+    places = range(state.players) if chosen == "lot" else [(seat - int(chosen) + 1) % state.players]
+    return max([int(_given(state, place)["florins"]) for place in places])
+
+
 def _endowed(state: LeonardoState, seat: int) -> Player:
-    """LV-2.2, LV-2.6: a seat's endowment."""
-    given = DATA["expert"] if state.variants.expert else state.box.sets[seat]
+    given = _given(state, (seat - int(state.leonardo)) % state.players)
     returned = 0 if state.variants.expert else DATA["beginner"]["returned_apprentices"][str(state.players)]
     player = Player.beginning(given["apprentices"] - returned, given["florins"], given["small"], given["large"])
     player.men[0] = given.get("men", 0)
@@ -155,9 +174,9 @@ def _upgrades(state: LeonardoState, player: Player, found: vec[i64]) -> vec[i64]
 
 
 def letter_open(state: LeonardoState, player: Player, letter: i64) -> bool:
-    """LV-2.7: no letter three times with four or five players; EP-2: an upgrade at most once, the others freely."""
-    if state.variants.small_favours:
-        return letter < 3 or player.favours[3] == 0
+    """LV-2.7: no letter three times with four or five players; EP-2: an upgrade at most once."""
+    if state.variants.small_favours and letter == 3:
+        return player.favours[3] == 0
     return state.players < 4 or player.favours[letter] < _LETTER_LIMIT
 
 

@@ -8,6 +8,7 @@ from bottega.games.leonardo.components import CARDS_EACH, COMPONENTS
 from bottega.games.leonardo.inventions import INVENTIONS, PRICES
 from bottega.games.leonardo.loading import QUESTIONS
 from bottega.games.leonardo.moves import BENEFITS, WORKERS
+from bottega.games.leonardo.picture import ACCOUNT
 from bottega.games.leonardo.setup import APPRENTICE_CAP
 from bottega.games.leonardo.stages import LAST_TURN
 from bottega.games.leonardo.table import AREAS, LABS, PLACES
@@ -60,10 +61,11 @@ def shape(players: int, whole: bool) -> Fields:
 def _seat(whole: bool) -> Fields:
     under = Number(0, int(INVENTIONS))
     case = Sequence([Maybe(Name(COMPONENTS)), under, Listed(under, 1, int(INVENTIONS) + 1)])
-    amounts: dict[str, Shape] = dict.fromkeys(("florins", "income", "rewards", "spent", "auctions", "bonus"), Number())
+    amounts: dict[str, Shape] = dict.fromkeys(ACCOUNT, Number() if whole else Maybe(Number()))
     return Fields(
         {
             **amounts,
+            "bonus": Number(),
             "hand": _COMPONENTS if whole else Maybe(_COMPONENTS),
             "held": _COMPONENTS,
             "dealt": Maybe(Name(COMPONENTS)),
@@ -92,6 +94,7 @@ def _lab() -> Fields:
             "weeks": Number(0, int(MOST_WEEKS)),
             "begun": Number(0, int(LAST_TURN)),
             "exposed": Flag(),
+            "shown": Flag(),
             "staff": Number(0, int(APPRENTICE_CAP)),
         }
     )

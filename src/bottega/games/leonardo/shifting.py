@@ -49,9 +49,11 @@ def may_move_others(state: LeonardoState) -> bool:
 
 
 def may_shift(state: LeonardoState, seat: i64, owner: i64, source: i64, target: i64) -> bool:
-    """LV-6.4: never into the Council; LV-9.1: only among B to H, and nobody to where he is first; EP-6: any."""
-    if target in (source, COUNCIL):
+    """LV-6.4: to another area, never the Council; LV-9.1: among B to H, nobody to where he is first; EP-6: any line."""
+    if target == COUNCIL:
         return False
+    if target == source:
+        return state.variants.council
     if state.variants.powerful_council:
         return source != COUNCIL and (owner == seat or not is_first(state, target, owner))
     return owner == seat or state.variants.council
@@ -59,8 +61,6 @@ def may_shift(state: LeonardoState, seat: i64, owner: i64, source: i64, target: 
 
 def shift(state: LeonardoState, owner: i64, source: i64, target: i64) -> None:
     take_from_line(state, source, 2 * owner)
-    if source == COUNCIL and state.variants.council and state.workers_of(COUNCIL, owner) == 0:
-        state.queue = vec[i64]([worker for worker in state.queue if worker >> 1 != owner])  # EP-14
     _arrive(state, owner, source, target)
 
 

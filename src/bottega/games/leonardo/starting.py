@@ -9,7 +9,7 @@ from bottega.engine.fast import append, i64, vec
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.components import listed
 from bottega.games.leonardo.inventions import INVENTIONS
-from bottega.games.leonardo.knowledge import could_start, may_start, note_interruption, note_start
+from bottega.games.leonardo.knowledge import could_start, may_start, note_exposure, note_interruption, note_start
 from bottega.games.leonardo.table import LABS, Player
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ def moves(state: LeonardoState, seat: i64) -> vec[i64]:
             for invention in range(1, INVENTIONS + 1):
                 if may_start(state.box, player, player.hand, other, state.gone, invention):
                     found = append(found, mv.start(lab, invention))
+                    if not state.variants.open_hands:  # where all is seen anyway
+                        found = append(found, mv.start_openly(lab, invention))
         elif can_interrupt(state, player, lab):
             found = append(found, mv.move_of(mv.INTERRUPT, lab))
     return found
@@ -49,8 +51,8 @@ def moves(state: LeonardoState, seat: i64) -> vec[i64]:
 
 def play(state: LeonardoState, seat: i64, move: i64) -> None:
     kind, which = mv.kind_of(move), mv.which_of(move)
-    if kind == mv.START:
-        _start(state, seat, which >> 5, which & 31)
+    if kind in (mv.START, mv.START_OPENLY):
+        _start(state, seat, which >> 5, which & 31, kind == mv.START_OPENLY)
     elif kind == mv.INTERRUPT:
         _interrupt(state, seat, which)
     else:
@@ -59,17 +61,24 @@ def play(state: LeonardoState, seat: i64, move: i64) -> None:
         state.next_seat()
 
 
-def _start(state: LeonardoState, seat: i64, lab: i64, invention: i64) -> None:
-    """LV-4.1: the components go under the laboratory, covered; its counter goes to 0."""
+def _start(state: LeonardoState, seat: i64, lab: i64, invention: i64, openly: bool) -> None:
+    """LV-4.1: the components go under the laboratory, covered unless they are shown (LV-1.4); its counter goes to 0."""
     player = state.seats[seat]
     player.hand -= state.box.needs[invention]
     player.under[lab] = invention
     player.weeks[lab] = 0
     player.begun[lab] = state.turn
     note_start(state, player, lab)
+    if openly:
+        player.shown[lab] = 1
+        note_exposure(state, player, lab, invention)
     if state.telling:
-        secret: dict[str, object] = {"invention": int(invention), "components": listed(state.box.needs[invention])}
-        state.tell(Event("work_started", seat, {"lab": LABS[lab]}, secret))
+        place: dict[str, object] = {"lab": LABS[lab]}
+        what: dict[str, object] = {"invention": int(invention), "components": listed(state.box.needs[invention])}
+        if openly:
+            state.tell(Event("work_started_openly", seat, {**place, **what}))
+        else:
+            state.tell(Event("work_started", seat, place, what))
 
 
 def _interrupt(state: LeonardoState, seat: i64, lab: i64) -> None:
@@ -81,6 +90,7 @@ def _interrupt(state: LeonardoState, seat: i64, lab: i64) -> None:
     player.weeks[lab] = 0
     player.begun[lab] = 0
     player.exposed[lab] = 0
+    player.shown[lab] = 0
     note_interruption(player, lab)
     if state.telling:
         state.tell(Event("work_interrupted", seat, {"lab": LABS[lab]}, {"invention": int(invention)}))

@@ -28,7 +28,7 @@ from bottega.games.leonardo.checking import check
 from bottega.games.leonardo.components import FULL_SHOPS
 from bottega.games.leonardo.guess import guess
 from bottega.games.leonardo.inventions import READINGS, REQUESTS, TABLE
-from bottega.games.leonardo.refusals import why_not
+from bottega.games.leonardo.refusals import requoted, why_not
 from bottega.games.leonardo.stages import (
     ASSIGNING,
     AUCTIONS,
@@ -286,6 +286,10 @@ class LeonardoState(State):
             self.requests = vec[i64]([card for card in self.requests if card != invention])
             self.requested &= ~(1 << invention)
 
+    def covers_florins(self) -> bool:
+        """LV-1.4: whether florins are covered now; at the end they are counted."""
+        return self.variants.covered_florins and self.stage != OVER
+
     def workers_of(self, area: i64, seat: i64) -> i64:
         """LV-6.1: what a player's workers in an area count, a master for two."""
         found: i64 = 0
@@ -309,7 +313,7 @@ class LeonardoState(State):
         if asked in ("bid", "auction"):
             return completing.moves(self, seat)
         if asked == "reveal":
-            return revealing.moves()
+            return revealing.moves(self, seat)
         if asked in ("favour", "half_favour"):
             return setup.moves(self, seat)
         return council.moves(self, seat)
@@ -340,6 +344,9 @@ class LeonardoState(State):
 
     def refusal(self, seat: i64, move: i64) -> Refusal | None:
         return None if move in self.moves(seat) else why_not(self, seat, move)
+
+    def quoted(self, refusal: Refusal) -> Refusal:
+        return requoted(self, refusal)
 
     def subject(self) -> dict[str, object] | None:
         if self.asked == "buy":

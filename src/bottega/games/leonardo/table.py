@@ -26,6 +26,11 @@ UPGRADE_COUNT: Final[i64] = 5
 UPGRADED_LAB: Final = vec[i64]([0, 1, 1, 0, 1])
 """By upgrade: the laboratory it is for."""
 
+FIRST_MAN: Final[i64] = 3
+"""The upgrades from here on are mechanical men."""
+SPACES_AFTER: Final = vec[i64]([5, 4, 6])
+"""By upgrade that is no man: the spaces that the laboratory then has."""
+
 NO_CARD: Final[i64] = 5
 """Stands for the component dealt in secret (EP-1) where there is none, or where everybody has worked it out."""
 
@@ -42,6 +47,8 @@ class Player:
     begun: vec[i64]
     """The turn in which the work began."""
     exposed: vec[i64]
+    shown: vec[i64]
+    """1 where the owner showed what was laid there (LV-1.4)."""
     staff: vec[i64]
     """Apprentices placed there in this phase."""
     favours: vec[i64]
@@ -89,6 +96,7 @@ class Player:
         player.weeks = vec[i64]([0, 0])
         player.begun = vec[i64]([0, 0])
         player.exposed = vec[i64]([0, 0])
+        player.shown = vec[i64]([0, 0])
         player.staff = vec[i64]([0, 0])
         player.favours = vec[i64]([0, 0, 0, 0])
         player.possible = vec[i64]([NO_CARD << 10])
@@ -119,6 +127,7 @@ class Player:
         new.weeks = self.weeks[:]
         new.begun = self.begun[:]
         new.exposed = self.exposed[:]
+        new.shown = self.shown[:]
         new.staff = self.staff[:]
         new.favours = self.favours[:]
         new.possible = self.possible
@@ -149,13 +158,13 @@ class Player:
         lab = UPGRADED_LAB[upgrade]
         if not self.idle(lab):
             return False
-        if upgrade >= 3:
+        if upgrade >= FIRST_MAN:
             return self.places_for_men(lab) > 0
         return self.spaces[lab] == (3 if upgrade == 0 else 4)
 
     def upgrade(self, upgrade: i64) -> None:
         lab = UPGRADED_LAB[upgrade]
-        if upgrade >= 3:
+        if upgrade >= FIRST_MAN:
             self.men[lab] += 1
         elif upgrade == 1:
             self.spaces[1] = 4

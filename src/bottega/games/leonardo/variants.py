@@ -34,6 +34,7 @@ class Variants:
     def __init__(self, options: dict[str, object]) -> None:
         self.expert = options["setup"] == "expert"
         self.open_hands = options["open_hands"] is True
+        self.covered_florins = options["covered_florins"] is True
         self.powerful_council = options["powerful_council"] is True
         self.dealt_component = options["ep_setup"] is True
         self.small_favours = options["ep_favours"] is True
