@@ -47,6 +47,12 @@ def cubes_of(lying: dict[str, Any], seat: int) -> int:
     return sum(lying["cubes"][field][seat] for field in FIELDS)
 
 
+def cubes_left(position: Position, seat: int) -> int:
+    """IN-1.1: the cubes a player can still lay."""
+    limit = {"unlimited": 10**6, "15": 15}[position["options"].get("cubes", "unlimited")]
+    return limit - sum(cubes_of(lying, seat) for lying in on_table(position).values())
+
+
 def ranked(position: Position, lying: dict[str, Any]) -> list[int]:
     """Contributors, the most cubes first; of equals, who sits nearer to the left of the statuette (IN-4.2)."""
     players, holder = position["players"], position["statuette"]
@@ -148,6 +154,7 @@ def actions_of_a_turn(position: Position, mine: dict[str, Any]) -> list[str]:
         for one in mine["inventors"]
         for name, lying in on_table(position).items()
         if one["available"]
+        and cubes_left(position, position["active"]) > 0
         and (
             mine["tokens"].get("knowledge")
             or any(one["levels"][field] and left for field, left in empty(lying).items())
@@ -191,6 +198,7 @@ def check(position: Position) -> None:
             raised += sum(one["levels"][field] - start[field] for field in FIELDS)
             assert one["objective_met"] == reaches(one)
         assert raised == sum(seat["placed"].values())
+    assert min(cubes_left(position, seat) for seat in range(players)) >= 0
     if sharing:
         taken = (
             3
@@ -225,6 +233,8 @@ def check_step(before: Position, action: Action, after: Position) -> None:
     elif action.kind == "pass":
         assert len(available) == 4
     left_before, left_after = len(on_table(before)), len(on_table(after))
+    if before["options"]["cubes"] != "unlimited":
+        return  # IN-3.8: all may have passed for want of cubes, and whatever lay there has left
     if before["age"] == after["age"]:
         assert left_before - left_after in (0, 1) or (before["age"], left_before, left_after) == (3, 2, 0)
     elif before["age"] > 0:
@@ -243,7 +253,9 @@ def _check_work(before: Position, action: Action, after: Position) -> None:
     lying = on_table(before)[action.args["invention"]]
     later = on_table(after).get(action.args["invention"])
     one = next(one for one in before["seats"][action.seat]["inventors"] if one["inventor"] == action.args["inventor"])
-    laid = {field: min(one["levels"][field], space) for field, space in empty(lying).items()}
+    laid: dict[str, int] = {}
+    for field, space in empty(lying).items():
+        laid[field] = min(one["levels"][field], space, cubes_left(before, action.seat) - sum(laid.values()))
     assert sum(laid.values()) > 0 or before["seats"][action.seat]["tokens"].get("knowledge")
     for field in FIELDS if later else ():
         for seat in range(before["players"]):

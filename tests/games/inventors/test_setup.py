@@ -103,6 +103,21 @@ def test_anybody_may_begin(players):
     assert firsts == set(range(players))
 
 
+@pytest.mark.clause("IN-2.3")
+@pytest.mark.parametrize("seat", range(3))
+def test_the_first_player_can_be_agreed(seat):
+    by_lot = GAME.new(3, seed=5).to_dict()
+    agreed = GAME.new(3, seed=5, first_player=str(seat + 1)).to_dict()
+    assert agreed["statuette"] == agreed["active"] == seat
+    assert (agreed["piles"], agreed["bag"]) == (by_lot["piles"], by_lot["bag"])
+
+
+@pytest.mark.clause("IN-2.3")
+def test_a_first_player_whom_the_table_does_not_have_is_refused():
+    with pytest.raises(bottega.OptionError, match="first_player cannot be '3' with 2 players; allowed: lot, 1, 2"):
+        GAME.new(2, seed=1, first_player="3")
+
+
 @pytest.mark.clause("IN-2.4")
 def test_inventions_are_laid_out_when_all_have_a_team():
     state = GAME.new(2, seed=4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import bottega
 from tests.games.inventors.oracle import TOKENS
 from tests.games.inventors.positions import (
     Position,
@@ -40,6 +41,54 @@ def test_only_empty_spaces_are_filled_and_the_surplus_is_lost():
     state = Position().seat(0, archimedes="4 4 2 0").lay("bow", physics=[0, 1], mechanics=[0, 1]).ask()
     act(state, "work archimedes bow")
     assert cubes(state, "bow") == {"physics": [1, 1], "mechanics": [1, 1]}
+
+
+FIFTEEN = {"options": {"teams": "choose", "cubes": "15"}}
+
+
+def nearly_out_of_cubes(laid: int, tokens: str = ""):
+    """Seat 0 has laid so many of fifteen cubes; an empty bow lies there."""
+    position = Position().seat(0, archimedes="1 0 2 0", tokens=tokens).lay("bow").lay("lyre", mathematics=[2, 0])
+    position.lay("sailing_boat", physics=[3, 0], mechanics=[2, 0]).lay(
+        "water_clock", physics=[2, 0], mathematics=[2, 0]
+    )
+    return position.lay("wheel", mechanics=[2, 0], mathematics=[laid - 13, 0]).ask(**FIFTEEN)
+
+
+@pytest.mark.clause("IN-1.1", "IN-3.1")
+def test_with_fifteen_cubes_one_lays_those_one_has_field_by_field():
+    state = nearly_out_of_cubes(13)
+    act(state, "work archimedes bow")
+    assert cubes(state, "bow") == {"physics": [1, 0], "mechanics": [1, 0]}
+    assert asked(state) == ("turn", 1)
+
+
+@pytest.mark.clause("IN-1.1", "IN-3.3")
+def test_who_has_no_cube_left_cannot_work():
+    state = nearly_out_of_cubes(15, tokens="points1")
+    assert not legal(state, "work")
+    assert "pass" in legal(state)
+    assert clause_against(state, "work hypatia bow") == "IN-1.1"
+    assert said_against(state, "work hypatia bow") == "All your 15 cubes lie on the table."
+
+
+@pytest.mark.clause("IN-1.1", "IN-3.4")
+def test_with_fifteen_cubes_a_token_brings_no_more_than_are_left():
+    state = nearly_out_of_cubes(14, tokens="knowledge knowledge")
+    act(state, "work hypatia bow")
+    assert cubes(state, "bow") == {"mathematics": [1, 0]}
+    assert asked(state) == ("after", 0)
+    assert seat_of(state, 0)["tokens"] == {"knowledge": 2}
+
+
+@pytest.mark.clause("IN-1.1")
+def test_a_position_with_more_cubes_than_there_are_is_refused():
+    position = Position().lay("bow", physics=[2, 0], mechanics=[2, 0]).lay("lyre", mathematics=[2, 0])
+    position.lay("sailing_boat", physics=[3, 0], mechanics=[2, 0]).lay("water_clock", physics=[2, 0], mechanics=[1, 0])
+    position.lay("wheel", mechanics=[2, 0])
+    assert asked(position.ask()) == ("turn", 0)
+    with pytest.raises(bottega.PositionError, match="cubes: seat 0 has laid 16, but has 15"):
+        position.ask(**FIFTEEN)
 
 
 @pytest.mark.clause("IN-3.1")

@@ -79,12 +79,14 @@ def _check_passes(state: InventorsState) -> None:
         raise PositionError(f"passes is {state.passes}; it should be 0 when {state.asked or 'nothing'!r} is asked")
     for step in range(1, state.passes + 1):
         seat = (state.active - step) % state.players
-        if _could_act(state, state.seats[seat]):
+        if _could_act(state, seat):
             raise PositionError(f"passes is {state.passes}, but seat {seat} could work or recall (IN-3.3)")
 
 
-def _could_act(state: InventorsState, player: Player) -> bool:
-    for member in range(TEAM_SIZE):
+def _could_act(state: InventorsState, seat: int) -> bool:
+    player = state.seats[seat]
+    has_cubes = state.cubes == 0 or state.cubes_left(seat) > 0
+    for member in range(TEAM_SIZE if has_cubes else 0):
         for slot in range(i64(len(state.table.inventions))):
             if can_work(state, player, member, slot):
                 return True

@@ -43,7 +43,7 @@ def choices(state: InventorsState, seat: i64) -> vec[i64]:
     """All answers of a seat to the question that the state asks."""
     asked = state.asked
     if asked == "turn":
-        return _turn(state, state.seats[seat])
+        return _turn(state, seat)
     if asked == "after":
         return append(
             _progressions(state.box, state.seats[seat], _availability(state.seats[seat], vec[i64]())), mv.SAY_DONE
@@ -62,11 +62,13 @@ def free_teams(state: InventorsState) -> list[int]:
     return [team for team in range(len(TEAMS)) if team not in taken]
 
 
-def _turn(state: InventorsState, player: Player) -> vec[i64]:
+def _turn(state: InventorsState, seat: i64) -> vec[i64]:
     """IN-3: work, recall, or tokens first; to pass only where there is neither work nor recall (IN-3.3)."""
     found = vec[i64]()
+    has_cubes = state.cubes == 0 or state.cubes_left(seat) > 0
+    player = state.seats[seat]
     for member in range(TEAM_SIZE):
-        if not player.is_occupied(member):
+        if has_cubes and not player.is_occupied(member):
             for slot in range(len(state.table.inventions)):
                 if can_work(state, player, member, slot):
                     work = mv.work(player.team * TEAM_SIZE + member, state.table.inventions[slot])

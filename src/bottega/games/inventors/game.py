@@ -5,6 +5,7 @@ from __future__ import annotations
 from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
+from bottega.engine.options import check_first_player
 from bottega.engine.reading import Fields
 from bottega.games.inventors import holdings, loading, moves
 from bottega.games.inventors.box import Box
@@ -25,7 +26,11 @@ class Inventors(Game):
     title = "Legendary Inventors"
     players = (2, 5)
     rules_version = "1"
-    option_choices = {"teams": (("choose", "deal"), "choose")}
+    option_choices = {
+        "teams": (("choose", "deal"), "choose"),
+        "first_player": (("lot", "1", "2", "3", "4", "5"), "lot"),
+        "cubes": (("unlimited", "15"), "unlimited"),
+    }
     action_args = {
         "team": {"team": str},
         "work": {"inventor": str, "invention": str},
@@ -47,6 +52,9 @@ class Inventors(Game):
         "last": "IN-6.1",
         "over": "IN-5.3",
     }
+
+    def check_options(self, players: int, options: dict[str, object]) -> None:
+        check_first_player(players, options)
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         return loading.complete(self.box, view)

@@ -48,6 +48,7 @@ def load(state: InventorsState, position: dict[str, Any]) -> None:
     state.boxed_tokens = _counts(position["box"]["tokens"])
     state.used_tokens = _counts(position["used"])
     state.sharers = vec[i64]()
+    _check_cubes(state)
     _check_inventions(state, position["sharing"])
     _check_tokens(state)
     _check_teams(state)
@@ -128,6 +129,14 @@ def _check_inventions(state: InventorsState, sharing: dict[str, Any] | None) -> 
     for player in state.seats:
         found += [int(invention) for invention in player.inventions]
     each_once("invention", [INVENTIONS[invention] for invention in found], INVENTIONS)
+
+
+def _check_cubes(state: InventorsState) -> None:
+    """Nobody has laid more cubes than there are of a colour (IN-1.1)."""
+    for seat in range(state.players):
+        if state.cubes > 0 and state.cubes_left(seat) < 0:
+            laid = state.cubes - state.cubes_left(seat)
+            raise PositionError(f"cubes: seat {seat} has laid {laid}, but has {state.cubes}")
 
 
 def _check_tokens(state: InventorsState) -> None:
@@ -218,6 +227,8 @@ def _load_work(state: InventorsState, work: dict[str, Any] | None) -> None:
     if state.worked > most:
         raise PositionError(f"work.cubes is {state.worked}; seat {state.active} has {most} cubes there")
     state.extra = work["extra"]
+    if state.cubes > 0 and state.cubes_left(state.active) == 0:
+        raise PositionError(f"work: seat {state.active} has no cube left to lay (IN-1.1)")
     if (state.extra > 0) != (state.asked == "cube"):
         raise PositionError(f"work.extra is {state.extra}, which does not go with the question {state.asked!r}")
     if state.asked == "knowledge" and player.tokens[KNOWLEDGE] == 0:

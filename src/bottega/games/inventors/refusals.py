@@ -31,7 +31,7 @@ def why_not(state: InventorsState, seat: i64, move: i64) -> Refusal:
     if kind not in ANSWERS[state.asked]:
         return state.game.refuse(state.asked, "asked_" + state.asked)
     if kind == "work":
-        return _why_not_work(state, player, mv.worker_of(move), mv.invention_of(move))
+        return _why_not_work(state, seat, mv.worker_of(move), mv.invention_of(move))
     if kind == "progress":
         return _why_not_progress(state, player, mv.token_of(move), mv.inventor_of(move), mv.field_of(move))
     if kind == "recall":
@@ -50,7 +50,8 @@ def why_not(state: InventorsState, seat: i64, move: i64) -> Refusal:
     return state.refuse("IN-3.1", "no_cube_yet", {})
 
 
-def _why_not_work(state: InventorsState, player: Player, inventor: i64, invention: i64) -> Refusal:
+def _why_not_work(state: InventorsState, seat: i64, inventor: i64, invention: i64) -> Refusal:
+    player = state.seats[seat]
     said: dict[str, object] = {
         "inventor": "@inventor." + INVENTORS[inventor],
         "invention": "@invention." + INVENTIONS[invention],
@@ -64,6 +65,8 @@ def _why_not_work(state: InventorsState, player: Player, inventor: i64, inventio
     if slot < 0:
         said["table"] = ", ".join(["@invention." + INVENTIONS[lying] for lying in state.table.inventions if lying >= 0])
         return state.refuse("IN-3.1", "not_on_table", said)
+    if state.cubes > 0 and state.cubes_left(seat) == 0:
+        return state.refuse("IN-1.1", "no_cubes_left", {"cubes": int(state.cubes)})
     said["needs"] = ", ".join(
         ["@field." + name for field, name in enumerate(FIELDS) if state.table.open[slot] >> field & 1]
     )

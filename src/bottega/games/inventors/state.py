@@ -66,6 +66,8 @@ class InventorsState(State):
     def __init__(self, game: Game, players: int, options: dict[str, object]) -> None:
         super().__init__(game, players, options)
         self.box = game.box
+        self.cubes: i64 = 0 if options["cubes"] == "unlimited" else int(str(options["cubes"]))
+        """How many cubes each player has; 0 for as many as are needed (IN-1.1)."""
         self.age: i64 = 0
         self.active: i64 = 0
         """Whose turn it is."""
@@ -150,7 +152,9 @@ class InventorsState(State):
         """Settles all chance: piles, bag, first player and, where they are dealt, the teams."""
         self.piles = [Deck(vec[i64](shuffled(self.box.inventions_of(age), rng))) for age in range(1, AGES + 1)]
         self.bag = Deck(vec[i64](shuffled(self.box.all_tokens(), rng)))
-        self.statuette = int(rng.random() * self.players)
+        lot = int(rng.random() * self.players)  # drawn in any case, so that the option changes nothing else
+        first = str(self.options["first_player"])
+        self.statuette = lot if first == "lot" else int(first) - 1
         self.active = self.statuette
         self.seats = [Player.beginning() for _ in range(self.players)]
         self.table = Table.of(self.box, vec[i64](), vec[i64]())
@@ -206,9 +210,12 @@ class InventorsState(State):
         self.worker = inventor
         self.worked = 0
         laid: dict[str, object] = {}
+        left: i64 = self.cubes_left(seat) if self.cubes > 0 else 0
         for field in range(FIELD_COUNT):
             empty = self.table.empty[self.focus * FIELD_COUNT + field]
             cubes = min(player.levels[member * FIELD_COUNT + field], empty)
+            if self.cubes > 0:
+                cubes = min(cubes, left - self.worked)
             if cubes > 0:
                 self.table.put(self.focus, field, seat, cubes)
                 self.worked += cubes
@@ -223,12 +230,21 @@ class InventorsState(State):
         """Completes the invention (IN-4.1), or asks where more cubes go (IN-3.4), or ends the work."""
         if self.table.open[self.focus] == 0:
             self._complete(seat)
+        elif self.cubes > 0 and self.cubes_left(seat) == 0:
+            self._end_work(seat)
         elif self.extra > 0:
             self.ask("cube", seat)
         elif self.seats[seat].tokens[KNOWLEDGE] > 0:
             self.ask("knowledge", seat)
         else:
             self._end_work(seat)
+
+    def cubes_left(self, seat: i64) -> i64:
+        """The cubes that a player can still lay, where they are limited (IN-1.1)."""
+        left = self.cubes
+        for slot in range(len(self.table.inventions)):
+            left -= self.table.cubes_of(slot, seat)
+        return left
 
     def _add(self, seat: i64, field: i64) -> None:
         """IN-3.4: a cube from an additional-knowledge token; the first one discards the token."""
