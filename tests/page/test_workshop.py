@@ -18,7 +18,7 @@ DISCIPLINES = DATA["disciplines"]
 
 
 def test_the_hands_of_the_solitaire_are_tabs(visit, ada, prepared):
-    page = visit(f"/table/{prepared('workshop', seats=('me',))}", guest=ada)
+    page = visit(f"/table/{prepared('workshop', seats=('me',), solitaire='table')}", guest=ada)
     shown = page.locator(".workshop-press[aria-pressed='true']")
     first = shown.inner_text().split("\n")[0]
     other = page.locator(".workshop-press[aria-pressed='false']").first

@@ -89,7 +89,7 @@ def test_cards_looked_at_and_cards_remembered_are_shown(state):
 
 
 def test_alone_all_four_hands_lie_open():
-    shown = page(WORKSHOP.new(1, seed=4))
+    shown = page(WORKSHOP.new(1, seed=4, solitaire="table"))
     assert shown[0] == "The Workshop of Leonardo  Round 1  0 of 130 points"
     assert [line[1:7] for line in shown if "Hand" in line] == ["Hand 1", "Hand 2", "Hand 3", "Hand 4"]
     assert sum(line.count("/") for line in shown) == 16

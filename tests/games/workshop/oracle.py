@@ -24,7 +24,7 @@ USED = {1: 64, 2: 32, 3: 48, 4: 64, 5: 72}
 SECRETS = re.compile(r"\b[ALPU]\d\d\b")
 MOST_ACTIONS = 72 + 4 * (2 + 2) + 20
 """Every card played, in each hand of the solitaire two rotated and two returns, and a fatigue card every round."""
-SET_UPS = ({}, {"solitaire": "hands"})
+SET_UPS = ({},)
 
 Position = dict[str, Any]
 

@@ -90,7 +90,7 @@ def _taken(hand: dict[str, Any]) -> int:
     return len(hand["leonardo"]) + len(hand["patrons"]) + len(hand["unfinished"])
 
 
-HANDS: dict[str, object] = {"solitaire": "hands"}
+TABLE: dict[str, object] = {"solitaire": "table"}
 
 STORIES = {
     "two-players": Story(2, bot="greedy"),
@@ -98,10 +98,10 @@ STORIES = {
     "four-players": Story(4, everything_is_asked),
     "five-players": Story(5, the_holder_chooses, "greedy"),
     "named-holder": Story(3, lambda played: played.before[0]["fatigue"] == 1, options={"fatigue": "2"}),
-    "solitaire-table-won": Story(1, won, "greedy"),
-    "solitaire-table-lost": Story(1, lost),
-    "solitaire-hands-won": Story(1, won, "greedy", HANDS),
-    "solitaire-hands-lost": Story(1, lost, "random", HANDS),
+    "solitaire-table-won": Story(1, won, "greedy", TABLE),
+    "solitaire-table-lost": Story(1, lost, "random", TABLE),
+    "solitaire-hands-won": Story(1, won, "greedy"),
+    "solitaire-hands-lost": Story(1, lost),
     "immune-holder": Story(3, an_immune_holder_passes_the_card),
     "three-eyes-chain": Story(4, three_eyes_lead_to_three_eyes),
     "three-eyes-empty-deck": Story(2, three_eyes_find_an_empty_deck),

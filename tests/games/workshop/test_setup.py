@@ -107,7 +107,7 @@ def test_a_random_player_holds_the_fatigue_card_and_the_next_one_starts(players)
 @pytest.mark.parametrize(("players", "seat"), [(2, 1), (2, 2), (5, 5), (1, 4)])
 def test_the_fatigue_card_can_be_given_to_a_seat(players, seat):
     for seed in range(5):
-        state = WORKSHOP.new(players, seed, fatigue=str(seat))
+        state = WORKSHOP.new(players, seed, fatigue=str(seat), solitaire="table")
         assert state.to_dict()["fatigue"] == seat - 1
         assert state.to_dict()["active"] == seat % (4 if players == 1 else players)
 
@@ -116,9 +116,8 @@ def test_the_fatigue_card_can_be_given_to_a_seat(players, seat):
     ("players", "options", "named"),
     [
         (2, {"fatigue": "3"}, "random, 1, 2"),
-        (1, {"fatigue": "5"}, "random, 1, 2, 3, 4"),
-        (1, {"fatigue": "1", "solitaire": "hands"}, "plays no part"),
-        (3, {"solitaire": "hands"}, "one player"),
+        (1, {"fatigue": "5", "solitaire": "table"}, "random, 1, 2, 3, 4"),
+        (1, {"fatigue": "1"}, "plays no part"),
     ],
 )
 def test_options_that_do_not_go_together_are_refused(players, options, named):

@@ -22,13 +22,20 @@ def test_eight_cards_are_removed_and_four_decks_of_sixteen_made(solitaire):
     assert held == [16] * 4
 
 
-def test_the_table_is_the_default():
-    assert WORKSHOP.new(1, seed=1).options["solitaire"] == "table"
+@pytest.mark.clause("WL-7.1")
+def test_decks_played_one_after_another_are_the_default():
+    assert WORKSHOP.new(1, seed=1).options["solitaire"] == "hands"
+
+
+@pytest.mark.clause("WL-7.1")
+def test_the_option_plays_no_part_with_several_players():
+    states = [WORKSHOP.new(3, seed=1, solitaire=solitaire).to_dict() for solitaire in READINGS]
+    assert {**states[0], "options": None} == {**states[1], "options": None}
 
 
 @pytest.mark.clause("WL-7.2")
 def test_four_hands_share_a_table_and_have_a_deck_each():
-    state = Position(1).hand(0, "A01 A02").deck("A20", "A21", "A22", "A23").ask(fatigue=3)
+    state = Position(1, solitaire="table").hand(0, "A01 A02").deck("A20", "A21", "A22", "A23").ask(fatigue=3)
     act(state, "study A01")
     assert hand_of(state, 0)["cards"] == ["A02", "A20"]
     assert state.to_dict()["active"] == 1
@@ -39,7 +46,7 @@ def test_four_hands_share_a_table_and_have_a_deck_each():
 
 @pytest.mark.clause("WL-7.2")
 def test_fatigue_counts_at_the_table():
-    position = Position(1).hand(0, taken="U01").hand(1, taken="U04").hand(2)
+    position = Position(1, solitaire="table").hand(0, taken="U01").hand(1, taken="U04").hand(2)
     state = position.ask(hand=3, fatigue=3)
     events = act(state, texts(state)[0])
     assert state.decision.kind == "fatigue"
@@ -53,7 +60,7 @@ def test_fatigue_counts_at_the_table():
 
 @pytest.mark.clause("WL-7.2")
 def test_the_last_round_comes_when_all_four_decks_are_drawn():
-    state = Position(1).deck("", "A21", "A22 A23", "").ask(fatigue=3)
+    state = Position(1, solitaire="table").deck("", "A21", "A22 A23", "").ask(fatigue=3)
     rounds = []
     while state.decision:
         if state.to_dict()["active"] == 0:
@@ -117,7 +124,7 @@ def test_the_middle_of_a_hand_to_come_is_unknown_and_not_the_same_again():
     [({"letters": "A18"}, 130, (0,), "won: 130"), ({}, 128, (), "lost: 128")],
 )
 def test_one_hundred_and_thirty_points_over_four_hands_win(third, total, winners, said):
-    position = Position(1).hand(0, taken="P01 P02 P03 P04 P05 P06 P07 P08 P09 P10 P11 P12")  # 72
+    position = Position(1, solitaire="table").hand(0, taken="P01 P02 P03 P04 P05 P06 P07 P08 P09 P10 P11 P12")  # 72
     position.hand(1, taken="U01 U02 U03 U04 U05 U06 U07 U08 U09 L01 L02 L03")  # 36 + 9
     position.hand(2, painting="A03 A04 A05 A06", architecture="A25", **third)
     state = position.hand(3, "A13 A14", painting="A07 A08").deck("").ask(hand=3, fatigue=3, last_round=True)
@@ -146,7 +153,7 @@ def test_one_seat_decides_for_four_hands(solitaire):
 
 @pytest.mark.clause("WL-7.5")
 def test_a_question_and_a_sentence_name_the_hand():
-    state = Position(1).hand(1, "A01 A02").ask(hand=1)
+    state = Position(1, solitaire="table").hand(1, "A01 A02").ask(hand=1)
     for lang, hand in (("en", "Hand 2: "), ("fr", "Main 2 : "), ("it", "Mano 2: ")):
         assert state.decision.prompt(lang).startswith(hand)
     events = act(state, "study A01")

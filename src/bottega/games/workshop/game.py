@@ -28,7 +28,7 @@ class Workshop(Game):
     players = (1, 5)
     rules_version = "1"
     option_choices = {
-        "solitaire": (("table", "hands"), "table"),
+        "solitaire": (("hands", "table"), "hands"),
         "fatigue": (("random", "1", "2", "3", "4", "5"), "random"),
     }
     action_args = {
@@ -50,11 +50,10 @@ class Workshop(Game):
     }
 
     def check_options(self, players: int, options: dict[str, object]) -> None:
-        if players > 1 and options["solitaire"] != "table":
-            raise OptionError(f"option solitaire is for one player; with {players} it can only be table")
+        """With several players ``solitaire`` plays no part, whatever it is."""
         if options["fatigue"] == "random":
             return
-        if options["solitaire"] == "hands":
+        if players == 1 and options["solitaire"] == "hands":
             raise OptionError("option fatigue can only be random with solitaire=hands: fatigue plays no part in it")
         hands = SOLITAIRE_HANDS if players == 1 else players
         if int(str(options["fatigue"])) > hands:
