@@ -29,7 +29,7 @@ def test_a_variant_is_chosen_on_the_form_and_only_laboratories_that_work_can_be_
 
 def test_an_apprentice_is_sent_by_pressing_how_many_and_where(visit, ada, prepared):
     """The others' laboratories stay covered all the while."""
-    page = visit(f"/table/{prepared('leonardo', asked_for('place'), seed=2)}", guest=ada)
+    page = visit(f"/table/{prepared('leonardo', asked_for('place'), seed=3)}", guest=ada)
     queue = page.locator(".cell.smith .queue [data-piece^='apprentice-0-']")
     page.wait_for_selector(".piazza .number[data-state=legal]")
     before = queue.count()
@@ -40,6 +40,20 @@ def test_an_apprentice_is_sent_by_pressing_how_many_and_where(visit, ada, prepar
     page.get_by_role("button", name="D, Smith").click()
     page.locator(".bar .confirm").click()
     expect(queue).to_have_count(before + 1)
+
+
+def test_covered_florins_are_marked_and_what_one_lays_down_can_be_shown(visit, ada, prepared):
+    table = prepared("leonardo", asked_for("laboratory"), covered_florins=True)
+    page = visit(f"/table/{table}", guest=ada)
+    page.wait_for_selector(".requests [data-state=legal]")
+    expect(page.locator(".strip .florins")).to_have_text(["?"])
+    assert page.locator(".bench .florins").inner_text().strip().isdigit()
+    assert "?" in page.locator(".seats .points").all_inner_texts()
+    page.locator(".requests [data-state=legal]").first.click()
+    page.get_by_role("button", name="Show it").click()
+    expect(page.locator(".bar")).to_contain_text("and show it")
+    page.locator(".bar .confirm").click()
+    expect(page.locator(".panel-side")).to_contain_text("and shows it")
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])

@@ -34,7 +34,8 @@ export interface View {
   options: Record<string, boolean | string>;
   decision: { kind: string; actors: number[] } | null;
   seat: number | null;
-  scores: number[];
+  /** null where this seat may not know the points. */
+  scores: (number | null)[];
   winners: number[];
   [field: string]: unknown;
 }

@@ -29,6 +29,7 @@ export interface SeatView {
 }
 
 export interface CodexView extends View {
+  scores: number[];
   round: number;
   active: number | null;
   first: number | null;

@@ -73,11 +73,16 @@ export function areaPicks({ view, chooser, asked }: Scene, area: Area): Picks {
   return { place: area };
 }
 
+/** How an invention is started: openly, once the player has chosen to show it. */
+export const startKind = ({ chooser }: Scene): string =>
+  chooser.picked.kind === "start_openly" ? "start_openly" : "start";
+
 /** What pressing a laboratory of one's own means. */
-export function labPicks({ view, seat, chooser, asked }: Scene, lab: LabName): Picks {
+export function labPicks(scene: Scene, lab: LabName): Picks {
+  const { view, seat, chooser, asked } = scene;
   if (asked === "laboratory") {
     const working = seat !== null && view.seats[seat]?.labs[lab].working;
-    return { kind: working ? "interrupt" : "start", lab };
+    return { kind: working ? "interrupt" : startKind(scene), lab };
   }
   if (asked === "reveal") return { kind: "reveal", lab };
   if (asked === "send") return { kind: "send", source: lab };

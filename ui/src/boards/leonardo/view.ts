@@ -24,11 +24,14 @@ export interface Lab {
   weeks: number;
   begun: number;
   exposed: boolean;
+  /** Whether the owner showed what was laid there. */
+  shown: boolean;
   staff: number;
 }
 
 export interface Player {
-  florins: number;
+  /** null while they are covered. */
+  florins: number | null;
   hand: Counted | null;
   held: Counted;
   dealt: Component | null;
