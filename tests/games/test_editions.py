@@ -24,7 +24,7 @@ from tests.helpers.tables import every_own_game
 BUILT_IN = {
     "codex": ("1", "48b2c174dd261820"),
     "inventors": ("1", "e374567057fda973"),
-    "leonardo": ("1", "c5c8f31560be59e6"),
+    "leonardo": ("2", "c5c8f31560be59e6"),
     "workshop": ("1", "0886adf83a071d1f"),
 }
 """By game: the version of its rules, and the digest of the built-in values that belong to it."""
