@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -178,8 +179,11 @@ def test_a_solitaire_is_played_to_its_end_by_typing(lang, tmp_path, monkeypatch)
     assert WORKSHOP.words.text(lang, "sheet.high_levels") in sheet
     end = {"en": "Lost, with {} points.", "fr": "Perdu, avec {} points.", "it": "Perso, con {} punti."}
     assert end[lang].format(table.state.scores()[0]) in sheet
-    totals = [str(points) for points in table.state.score_sheet()[-1].points]
-    assert totals == sheet[sheet.rindex(WORKSHOP.words.text(lang, "sheet.total")) :].split()[1:5]
+    hands, together = [row.points for row in table.state.score_sheet() if row.kind == "total"]
+    assert [sum(hands)] == together == table.state.scores()
+    total = WORKSHOP.words.text(lang, "sheet.total")
+    assert re.search(rf"{total}\s+" + r"\s+".join(map(str, hands)), sheet)
+    assert "130" in sheet
 
 
 def test_an_illegal_action_is_answered_with_its_clause(tmp_path, monkeypatch):

@@ -7,6 +7,7 @@ from random import Random
 from bottega import Event, PositionError, Refusal, Row, State
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
+from bottega.engine.reading import short
 from bottega.engine.state import leaders
 
 
@@ -101,12 +102,12 @@ class BidsState(State):
             if bid:
                 self.waiting &= ~(1 << seat)
             if not (len(hand) == len(self.prizes) and {bid, *hand} <= {0, *self.cards} and bid in (0, *hand)):
-                raise PositionError(f"seat {seat} cannot have {hand} and bid {bid}")
+                raise PositionError(f"seat {seat} cannot have {short(hand)} and bid {short(bid)}")
         prizes = self.prizes + [prize for prizes in self.won for prize in prizes]
         if len(set(self.cards) & set(prizes)) != len(prizes) or len(self.won) != self.players:
-            raise PositionError(f"these are not the prizes: {prizes}")
+            raise PositionError(f"these are not the prizes: {short(prizes)}")
         if position["decision"] != self._header()["decision"] or bool(self.prizes) != bool(self.waiting):
-            raise PositionError(f"this position cannot ask {position['decision']}")
+            raise PositionError(f"this position cannot ask {short(position['decision'])}")
 
     def show(self, seat: int | None) -> dict[str, object]:
         """SB-1.2: the prizes to come and the bids of others are secret."""
