@@ -37,6 +37,7 @@ print(json.dumps({
     "docs": [bottega.State.__doc__, bottega.State.legal.__doc__, bottega.State.decision.__doc__],
     "installed": sorted(one.metadata["Name"].lower().replace("_", "-") for one in distributions()),
     "legal": len(state.legal()),
+    "words": sorted(file.parent.relative_to(package).as_posix() for file in package.rglob("words/it.json")),
 }))
 """
 GAMES = ["codex", "inventors", "leonardo", "workshop"]
@@ -72,6 +73,10 @@ def test_pip_compiles_the_rules_where_there_is_a_compiler(tmp_path):
     assert found["reason"] is None
     assert found["page"]
     assert found["lessons"] == list(found["rules"]) == GAMES
+    source = ROOT / "src" / "bottega"
+    assert found["words"] == sorted(
+        file.parent.relative_to(source).as_posix() for file in source.rglob("words/it.json")
+    )
     assert all(min(clauses) == max(clauses) > 20 for clauses in found["rules"].values())
     assert all(found["docs"])
     assert found["legal"] > 1

@@ -23,6 +23,7 @@ from bottega.engine.frames import frame
 from bottega.engine.game import Game
 from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.holdings.form import TableScore
+from bottega.engine.mistakes import Mistake
 from bottega.engine.record import Record
 from bottega.engine.registry import game, games
 from bottega.engine.state import Row, State
@@ -42,6 +43,7 @@ __all__ = [
     "Hint",
     "HoldingsError",
     "IllegalAction",
+    "Mistake",
     "NotationError",
     "OptionError",
     "PositionError",

@@ -80,10 +80,23 @@ def test_every_word_that_a_game_needs_is_there(game):
 @every_own_game
 def test_every_word_that_the_code_names_is_there(game):
     keys = [
-        key for key in table(SOURCE / "games" / game.name / "words", "en") if key.startswith(("refusal.", "event."))
+        key
+        for key in table(SOURCE / "games" / game.name / "words", "en")
+        if key.startswith(("refusal.", "event.", "mistake.", "kind."))
     ]
-    asked = {f"refusal\\.{key}" for key in ENGINE_REFUSALS} | set(_asked_for(game.name))
+    asked = {f"refusal\\.{key}" for key in ENGINE_REFUSALS} | set(_asked_for(SOURCE / "games" / game.name))
     assert len(asked) > 10
+    _check_asked(asked, keys)
+
+
+@pytest.mark.once
+def test_every_mistake_that_the_engine_names_has_words():
+    keys = list(table(SOURCE / "engine" / "mistakes" / "words", "en"))
+    asked = set(_asked_for(SOURCE / "engine"))
+    _check_asked({pattern for pattern in asked if pattern.startswith("mistake")}, [f"mistake.{key}" for key in keys])
+
+
+def _check_asked(asked: set[str], keys: list[str]) -> None:
     for pattern in asked:
         assert any(re.fullmatch(pattern, key) for key in keys), f"no word for {pattern}"
     for key in keys:
@@ -91,21 +104,35 @@ def test_every_word_that_the_code_names_is_there(game):
         assert any(re.fullmatch(pattern, named) for pattern in asked), f"nothing says {key}"
 
 
-def _asked_for(name: str) -> Iterator[str]:
-    """The keys of refusals and events in a game's source, as patterns: a part that is computed may be anything."""
-    for path in (SOURCE / "games" / name).glob("*.py"):
+ASKING = {
+    "refuse": (1, "refusal"),
+    "Refusal": (2, "refusal"),
+    "Event": (0, "event"),
+    "_tell_left": (2, "event"),
+    "mistake": (0, "mistake"),
+    "Mistake": (0, "mistake"),
+    "Cards": (0, "kind"),
+    "Inventions": (0, "kind"),
+}
+"""By what is called: which argument is the key of a word, and what such keys begin with."""
+
+
+def _asked_for(folder: Path) -> Iterator[str]:
+    """The keys of words in the source of a folder, as patterns: a part that is computed may be anything."""
+    for path in folder.glob("*.py"):
         for call in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(call, ast.Call):
                 continue
-            called = getattr(call.func, "attr", getattr(call.func, "id", ""))
-            place = {"refuse": 1, "Refusal": 2, "Event": 0}.get(called)
-            if place is not None and len(call.args) > place and not isinstance(call.args[place], ast.Name):
-                yield ("event\\." if called == "Event" else "refusal\\.") + _pattern(call.args[place])
+            place, start = ASKING.get(getattr(call.func, "attr", getattr(call.func, "id", "")), (len(call.args), ""))
+            if len(call.args) > place and not isinstance(call.args[place], ast.Name):
+                yield f"{start}\\.{_pattern(call.args[place])}"
 
 
 def _pattern(node: ast.expr) -> str:
     if isinstance(node, ast.Constant):
         return re.escape(str(node.value))
+    if isinstance(node, ast.IfExp):
+        return f"({_pattern(node.body)}|{_pattern(node.orelse)})"
     if isinstance(node, ast.BinOp):
         return _pattern(node.left) + _pattern(node.right)
     if isinstance(node, ast.JoinedStr):

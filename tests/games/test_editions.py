@@ -15,6 +15,7 @@ from bottega import Edition, EditionError, PositionError, Record, RecordError
 from bottega.arena import simulate
 from bottega.engine import shelf
 from bottega.engine.fast import append
+from bottega.engine.words import LANGUAGES
 from bottega.games.inventors.state import InventorsState
 from bottega.games.workshop.cards import FIRST_UNFINISHED
 from bottega.games.workshop.state import WorkshopState
@@ -175,7 +176,11 @@ SPOILED = [
     # Legendary Inventors
     ("inventors", lambda v: v["inventions"].pop(), "invention electric_battery is missing; there are 36, each once"),
     ("inventors", lambda v: v["inventions"].append(v["inventions"][0]), "invention bow is there twice"),
-    ("inventors", lambda v: card(v, "inventions", "bow").update(age=2), "inventions: 11 are of age 1; there are 12"),
+    (
+        "inventors",
+        lambda v: card(v, "inventions", "bow").update(age=2),
+        "inventions: age 1 has 11 of them; each age has 12",
+    ),
     ("inventors", lambda v: card(v, "inventions", "bow").update(age=4), "invention bow.age is 4; .* from 1 to 3"),
     ("inventors", lambda v: card(v, "inventions", "bow").update(id="arrow"), 'there is no invention "arrow"; they are'),
     (
@@ -194,7 +199,7 @@ SPOILED = [
         'bow.spaces: there is no "fysics"',
     ),
     ("inventors", lambda v: card(v, "inventions", "bow").update(spaces={"physics": "2"}), 'spaces.physics is "2"'),
-    ("inventors", lambda v: card(v, "inventions", "bow").pop("spaces"), "invention bow: spaces is missing"),
+    ("inventors", lambda v: card(v, "inventions", "bow").pop("spaces"), "invention bow.spaces is missing"),
     ("inventors", lambda v: card(v, "inventions", "bow").update(victory_points=True), "bow.victory_points is true"),
     (
         "inventors",
@@ -216,7 +221,7 @@ SPOILED = [
     (
         "inventors",
         lambda v: card(v, "inventors", "newton").update(start={"physics": 1}),
-        "begin with 3. levels .* 33 tokens",
+        "to begin with is 3.; .* 33 tokens",
     ),
     ("inventors", lambda v: card(v, "inventors", "newton").update(goal={}), "newton.goal is {}; one of"),
     (
@@ -227,7 +232,7 @@ SPOILED = [
     (
         "inventors",
         lambda v: card(v, "reward_tokens", "points1").update(count=5),
-        "the counts make 53 tokens; there are 52",
+        "the counts add up to 53; there are 52",
     ),
     ("inventors", lambda v: card(v, "reward_tokens", "points1").update(value=0), "token points1.value is 0; .* 1 to 9"),
     ("inventors", lambda v: v.pop("inventors"), "inventors is missing; an edition has reward_tokens, inventors"),
@@ -265,9 +270,9 @@ SPOILED = [
     (
         "workshop",
         lambda v: card(v, "unfinished", "U01").update(design="horse"),
-        "3 numbers for horse, .* there are 4 cards",
+        "for horse is .*; it needs a number for each of its 4 cards",
     ),
-    ("workshop", lambda v: v["scoring"].update(unfinished_points=[2, 6]), "2 numbers for adoration, .* there are 3"),
+    ("workshop", lambda v: v["scoring"].update(unfinished_points=[2, 6]), "for adoration is .2, 6.; .* its 3 cards"),
     (
         "workshop",
         lambda v: v["scoring"].update(unfinished_points=[2, 6, 1]),
@@ -287,10 +292,14 @@ SPOILED = [
     ("leonardo", lambda v: card(v, "inventions", 3).update(components={}), "3.components is {}; one of iron"),
     ("leonardo", lambda v: card(v, "inventions", 3).update(components={"gold": 1}), '3.components: there is no "gold"'),
     ("leonardo", lambda v: card(v, "inventions", 3)["text"].update(weeks=16), "3.text.weeks is 16; .* from 1 to 15"),
-    ("leonardo", lambda v: card(v, "inventions", 3)["by_rank"].pop("later"), "3.by_rank: later is missing"),
+    ("leonardo", lambda v: card(v, "inventions", 3)["by_rank"].pop("later"), "3.by_rank.later is missing"),
     ("leonardo", lambda v: v["beginner"]["sets"].pop(), "set e is missing; there are 5"),
     ("leonardo", lambda v: v["beginner"]["sets"][0].update(large=5), "set a.large is 5; allowed: 0, 4, 6"),
-    ("leonardo", lambda v: v["beginner"]["sets"][0].update(men=1), "set a: a mechanical man needs .* 5 spaces, not 3"),
+    (
+        "leonardo",
+        lambda v: v["beginner"]["sets"][0].update(men=1),
+        "set a.small is 3; a mechanical man needs .* 5 spaces",
+    ),
     ("leonardo", lambda v: v["beginner"]["sets"][0].update(apprentices=2), "set a.apprentices is 2; .* from 3 to 9"),
     # Codex Naturalis
     ("codex", lambda v: v["resource_cards"].pop(), "resource card R40 is missing; there are 40"),
@@ -331,7 +340,67 @@ SPOILED = [
 def test_a_mistake_is_refused_by_its_card_and_field(game, spoil, message):
     with pytest.raises(EditionError) as refused:
         edition_of(game, spoil)
-    assert re.search(message, refused.value.mistakes[0])
+    assert re.search(message, str(refused.value.mistakes[0]))
+    assert len({refused.value.text(lang) for lang in LANGUAGES}) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("lang", "game", "spoil", "place", "told"),
+    [
+        (
+            "fr",
+            "workshop",
+            lambda v: card(v, "patrons", "P01").update(points=31),
+            ("patrons", "P01", "points"),
+            "carte mécène P01.points vaut 31 ; il faut un nombre entier de 0 à 30",
+        ),
+        (
+            "it",
+            "codex",
+            lambda v: card(v, "starter_cards", "S1")["back"].update(corners=[None] * 4),
+            ("starter_cards", "S1", "back.corners"),
+            "carta iniziale S1.back.corners non ha nessun angolo su cui giocare una carta",
+        ),
+        (
+            "it",
+            "inventors",
+            lambda v: card(v, "inventions", "bow").update(id="@kind.token"),
+            ("inventions", None, "0"),
+            'inventions[0]: invenzione "@kind.token" non esiste; ci sono da bow a electric_battery',
+        ),
+        (
+            "fr",
+            "leonardo",
+            lambda v: v["beginner"]["sets"][0].update(men=1),
+            ("sets", "a", "small"),
+            "dotation a.small vaut 3 ; un automate demande un petit laboratoire de 5 places",
+        ),
+    ],
+)
+def test_a_mistake_is_told_in_every_language_and_has_its_place(lang, game, spoil, place, told):
+    with pytest.raises(EditionError) as refused:
+        edition_of(game, spoil)
+    mistake = refused.value.mistakes[0]
+    assert mistake.text(lang) == told
+    assert (mistake.place.part, mistake.place.card, mistake.place.field) == place
+    assert f"\n- {told}" in pickle.loads(pickle.dumps(refused.value)).text(lang)
+    assert str(mistake) == mistake.message == mistake.text("en") != told
+
+
+def test_a_file_that_is_no_edition_is_told_of_in_every_language(tmp_path):
+    file = tmp_path / "mine.json"
+    file.write_bytes(b"\xff")
+    with pytest.raises(EditionError, match=r"mine\.json: not a text file: byte 0") as refused:
+        Edition.load(file)
+    assert refused.value.text("fr").endswith(
+        "mine.json: ce n'est pas un fichier texte : l'octet 0 n'est pas de l'UTF-8"
+    )
+    file.write_text('{"game" "codex"}', "utf-8")
+    with pytest.raises(EditionError) as refused:
+        Edition.load(file)
+    assert [one.text("it") for one in refused.value.mistakes] == [
+        'non è un\'edizione; riga 1, colonna 9: questo non è JSON: "\\"codex\\"}"'
+    ]
 
 
 def test_all_mistakes_are_told_at_once(tmp_path):
@@ -351,14 +420,16 @@ def test_all_mistakes_are_told_at_once(tmp_path):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("{", "not an edition; line 1, column 2"),
+        ("{", "not an edition; line 1, column 2: the JSON ends"),
+        ('{"game": codex}', "not an edition; line 1, column 10: this is not JSON: "),
+        ('{"game": ' + "1" * 5000 + "}", "not an edition; a number"),
         ("[" * 100_000, "not an edition; "),
         ("[]", 'should be one JSON object that says its "game"'),
-        ('{"game": "chess", "name": "mine"}', "there is no game 'chess'"),
+        ('{"game": "chess", "name": "mine"}', 'there is no game "chess"; the games are codex, '),
         ('{"game": "codex"}', 'the name of the edition is ""'),
         ('{"game": "codex", "name": "../x"}', 'the name of the edition is "../x"'),
         ('{"game": "codex", "name": "mine", "name": "yours"}', '"name" is given twice'),
-        ('{"game": "toy", "name": "mine"}', "there is no game 'toy'|no editions of toy"),
+        ('{"game": "toy", "name": "mine"}', 'there is no game "toy"|no editions of toy'),
     ],
 )
 def test_a_text_that_is_no_edition_is_refused(text, message):

@@ -34,6 +34,9 @@ def test_an_edition_is_made_checked_put_on_the_server_and_shown_beside_the_built
     expect(page.locator("#inventions-bow .mistake")).to_contain_text("spaces.physics is 12")
     expect(field(page, "Longbow", "Spaces · physics")).to_be_focused()
     assert violations(page) == []
+    page.get_by_label("Language").select_option("fr")
+    expect(page.locator("#inventions-bow .mistake")).to_contain_text("spaces.physics vaut 12 ; il faut")
+    page.get_by_label("Langue").select_option("en")
     field(page, "Longbow", "Spaces · physics").fill("2")
     page.get_by_role("button", name="Check").click()
     expect(page.get_by_text("No mistakes")).to_be_visible()

@@ -179,13 +179,13 @@ def test_every_mistake_is_told_with_its_card(tmp_path):
             assert [(one["part"], one["card"], one["field"]) for one in found["mistakes"]] == [
                 ("inventors", "hypatia", "goal.physics"),
                 ("inventions", "bow", "victory_points"),
-                (None, None, None),
+                ("reward_tokens", None, None),
             ]
             assert "victory_points is 99" in found["mistakes"][1]["message"]
             sets = json.loads(Edition.of("leonardo").dumps())
             sets["beginner"]["sets"][0]["men"] = 1
             found = await place.nobody.post("/api/editions/check", {"text": json.dumps({**sets, "name": "x"})})
-            assert [(one["part"], one["card"]) for one in found["mistakes"]] == [("sets", "a")]
+            assert [(one["part"], one["card"], one["field"]) for one in found["mistakes"]] == [("sets", "a", "small")]
             codex = {**json.loads(Edition.of("codex").dumps()), "name": "x"}
             codex["starter_cards"][0]["back"]["corners"] = ["", "cat", "", ""]
             codex["starter_cards"][1]["back"]["corners"] = [None] * 4
@@ -201,6 +201,26 @@ def test_every_mistake_is_told_with_its_card(tmp_path):
             good = await place.nobody.post("/api/editions/check", {"text": edited(3).dumps()})
             assert good == {"edition": {"name": "my box", "digest": edited(3).digest}, "mistakes": []}
             await place.nobody.post("/api/editions/check", {"text": " " * 60_001}, 400)
+
+    asyncio.run(whole())
+
+
+def test_mistakes_are_told_in_the_language(tmp_path):
+    async def whole():
+        async with serving(tmp_path) as place:
+            ada = await place.guest()
+            given = json.loads(edited(3).dumps())
+            given["inventions"][0]["victory_points"] = 99
+            text = {"text": json.dumps(given)}
+            for lang, told in (
+                ("fr", "invention bow.victory_points vaut 99 ; il faut un nombre entier de 0 à 30"),
+                ("it", "invenzione bow.victory_points è 99; serve un numero intero da 0 a 30"),
+            ):
+                found = await place.nobody.post(f"/api/editions/check?lang={lang}", text)
+                assert [one["message"] for one in found["mistakes"]] == [told]
+                accepted = {"Accept-Language": lang}  # as the page asks
+                assert await place.nobody.post("/api/editions/check", text, **accepted) == found
+                assert (await ada.post("/api/editions", text, 400, **accepted))["message"].endswith(f": {told}")
 
     asyncio.run(whole())
 

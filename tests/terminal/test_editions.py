@@ -83,6 +83,49 @@ def test_all_mistakes_of_a_file_are_told():
     assert shelf.kept() == []
 
 
+@pytest.mark.parametrize(
+    ("lang", "count", "told", "head", "missing"),
+    [
+        (
+            "fr",
+            "1 faute",
+            'carte Léonard L01.effect vaut "four" ; possible : ',
+            "l'édition « mine » de workshop a une faute :",
+            "il n'y a pas d'édition « their » de workshop ; aucune n'est gardée.",
+        ),
+        (
+            "it",
+            "1 errore",
+            'carta Leonardo L01.effect è "four"; ammessi: ',
+            "l'edizione «mine» di workshop ha un errore:",
+            "non c'è nessuna edizione «their» di workshop; nessuna è conservata.",
+        ),
+    ],
+)
+def test_mistakes_are_told_in_the_language(lang, count, told, head, missing):
+    text = edition_of("workshop", lambda values: None).dumps().replace("three_stars", "four", 1)
+    Path("bad.json").write_text(text, "utf-8")
+    options = ("--lang", lang)
+    done = run("edition", "check", "bad.json", *options).stdout
+    assert count in done
+    assert f"\n  {told}" in done
+    (entry,) = json.loads(run("edition", "check", "bad.json", "--json", *options).stdout)["files"]
+    assert entry["mistakes"][0].startswith(told)
+    for refused in (
+        run("edition", "add", "bad.json", *options),
+        run("edition", "show", "bad.json", *options),
+        run("simulate", "workshop", "--edition", "bad.json", *options),
+    ):
+        assert refused.exit_code == 2
+        assert f"bad.json: {head}\n- {told}" in refused.stderr
+    assert missing in run("simulate", "workshop", "--edition", "their", *options).stderr
+    kept = shelf.folder() / "workshop" / "old.json"
+    kept.parent.mkdir(parents=True)
+    kept.write_text(text, "utf-8")
+    (entry,) = json.loads(run("edition", "list", "--json", *options).stdout)["editions"]
+    assert entry["mistakes"][0].startswith(told)
+
+
 def test_an_edition_that_is_not_there_is_refused():
     assert "there is no edition 'their' of codex" in run("simulate", "codex", "--edition", "their").stderr
     assert "their.json cannot be read" in run("simulate", "codex", "--edition", "their.json").stderr

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bottega.engine.errors import EditionError
-from bottega.engine.layout import quoted
+from bottega.engine.layout import MOST_QUOTED, quoted
+from bottega.engine.mistakes import Mistake
 from bottega.engine.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -37,12 +38,15 @@ class Edition:
         assert of_game.layout is not None
         check_name(name)
         try:
-            read, mistakes = of_game.layout.read(values, of_game.values)
+            read, mistakes = of_game.layout.read(values, of_game.values, of_game.words)
         except RecursionError:
-            raise EditionError(f"the values of the edition {name!r} are nested too deep") from None
+            raise EditionError(Mistake("too_deep")) from None
         if mistakes:
-            count = "a mistake" if len(mistakes) == 1 else f"{len(mistakes)} mistakes"
-            raise EditionError(f"the edition {name!r} of {of_game.name} has {count}:", mistakes)
+            number = len(mistakes)
+            head = Mistake(
+                "edition.one" if number == 1 else "edition.many", name=name, game=of_game.name, number=number
+            )
+            raise EditionError(head, mistakes)
         self.game = of_game.name
         self.name = name
         self._layout = of_game.layout
@@ -62,12 +66,19 @@ class Edition:
         try:
             given = json.loads(text, object_pairs_hook=_each_once)
         except json.JSONDecodeError as error:
-            message = f"not an edition; line {error.lineno}, column {error.colno}: {error.msg}"
-            raise EditionError(message) from None
-        except (RecursionError, ValueError) as error:
-            raise EditionError(f"not an edition; {error}") from None
+            there = text[error.pos : error.pos + MOST_QUOTED].strip()
+            line, column = error.lineno, error.colno
+            mistake = Mistake("not_json" if there else "json_ends", line=line, column=column, given=quoted(there))
+            raise EditionError(mistake) from None
+        except EditionError:
+            raise
+        except RecursionError:
+            raise EditionError(Mistake("too_deep")) from None
+        except ValueError:  # Python reads no whole number of more than some thousand digits
+            raise EditionError(Mistake("long_number")) from None
         if not isinstance(given, dict) or type(given.get("game")) is not str:
-            raise EditionError('not an edition; it should be one JSON object that says its "game"')
+            raise EditionError(Mistake("not_edition"))
+        _check_game(given["game"])
         values = {name: value for name, value in given.items() if name not in ("game", "name")}
         return cls(given["game"], given.get("name", ""), values)
 
@@ -78,11 +89,11 @@ class Edition:
         try:
             text = file.read_text("utf-8")
         except UnicodeDecodeError as error:
-            raise EditionError(f"{file}: not a text file ({error.reason} at byte {error.start})") from None
+            raise EditionError(Mistake("not_text", byte=error.start), file=str(file)) from None
         try:
             return cls.loads(text)
         except EditionError as error:
-            raise EditionError(f"{file}: {error.message}", error.mistakes) from None
+            raise error.found_in(str(file)) from None
 
     def dumps(self) -> str:
         """The file's text, laid out to be edited: a card to a line."""
@@ -116,7 +127,7 @@ class Edition:
     def names(self, lang: str) -> dict[str, str]:
         """The names of cards that it gives, by their keys in the game's word files."""
         if lang not in LANGUAGES:
-            raise EditionError(f"there are no names in {lang!r}; the languages are {', '.join(LANGUAGES)}")
+            raise EditionError(Mistake("no_language", given=lang, allowed=", ".join(LANGUAGES)))
         return self._layout.names(self._values, lang)
 
     def __eq__(self, other: object) -> bool:
@@ -138,16 +149,20 @@ def _with_editions(name: str) -> Game:
 
     found = game(name)
     if found.layout is None:
-        raise EditionError(f"there are no editions of {name}: it does not say which of its values may change")
+        raise EditionError(Mistake("no_editions", game=name))
     return found
+
+
+def _check_game(name: str) -> None:
+    from bottega.engine.registry import games
+
+    if name not in games():
+        raise EditionError(Mistake("no_game", given=quoted(name), allowed=", ".join(games())))
 
 
 def check_name(name: Any) -> None:
     if not isinstance(name, str) or not _NAME.fullmatch(name) or name.lower().endswith(".json"):
-        raise EditionError(
-            f"the name of the edition is {quoted(name)}; it should be a text of 1 to 40 letters, digits, blanks and "
-            ". ' ( ) + - _, such as my box"
-        )
+        raise EditionError(Mistake("edition_name", given=quoted(name)))
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -156,7 +171,7 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) != len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"{quoted(twice)} is given twice in one object: {quoted(found)}")
+        raise EditionError(Mistake("key_twice", given=quoted(twice), object=quoted(found)))
     return found
 
 

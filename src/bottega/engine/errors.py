@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bottega.engine.mistakes import Mistake
     from bottega.engine.words import Words
 
 
@@ -67,16 +68,30 @@ class PositionError(BottegaError):
 class EditionError(BottegaError):
     """Values that no edition can have, or an edition that is not here.
 
-    ``mistakes`` lists all that is wrong with the values, each with its card and field.
+    ``mistakes`` lists all that is wrong with it, each with its card and field, and ``file`` is where it was read from.
     """
 
-    def __init__(self, message: str, mistakes: Sequence[str] = ()) -> None:
-        super().__init__(message + "".join(f"\n- {mistake}" for mistake in mistakes))
-        self.message = message
-        self.mistakes = list(mistakes)
+    def __init__(self, head: Mistake, mistakes: Sequence[Mistake] = (), file: str = "") -> None:
+        self._head = head
+        self._listed = list(mistakes)
+        self.file = file
+        super().__init__(self.text("en"))
 
-    def __reduce__(self) -> tuple[type[EditionError], tuple[str, list[str]]]:
-        return EditionError, (self.message, self.mistakes)
+    @property
+    def mistakes(self) -> list[Mistake]:
+        return self._listed or [self._head]
+
+    def text(self, lang: str) -> str:
+        """All of it in that language."""
+        lines = [self._head.text(lang), *(f"- {mistake.text(lang)}" for mistake in self._listed)]
+        return (f"{self.file}: " if self.file else "") + "\n".join(lines)
+
+    def found_in(self, file: str) -> EditionError:
+        """The same, of what was read from a file."""
+        return EditionError(self._head, self._listed, file)
+
+    def __reduce__(self) -> tuple[type[EditionError], tuple[Mistake, list[Mistake], str]]:
+        return EditionError, (self._head, self._listed, self.file)
 
 
 class RecordError(BottegaError):

@@ -10,18 +10,21 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from bottega.engine.words import LANGUAGES
+from bottega.engine.mistakes import Mistake, Place
+from bottega.engine.words import LANGUAGES, Words
 
 NOTES = ("meta", "notes", "provenance", "sources", "why", "alternative", "confidence")
 """Keys that say where a value comes from; they may stand anywhere, and nobody reads them."""
 LONGEST_NAME = 60
 MOST_QUOTED = 60
+MOST_NAMED = 20
+"""Of more cards than these only the first and the last are named."""
 
 
 class Kind(Protocol):
     """A kind of value."""
 
-    def read(self, value: Any, place: str, mistakes: list[str]) -> Any: ...
+    def read(self, value: Any, place: Place, mistakes: list[Mistake]) -> Any: ...
 
 
 class Number:
@@ -31,9 +34,9 @@ class Number:
         self.least = least
         self.most = most
 
-    def read(self, value: Any, place: str, mistakes: list[str]) -> Any:
+    def read(self, value: Any, place: Place, mistakes: list[Mistake]) -> Any:
         if type(value) is not int or not self.least <= value <= self.most:
-            mistakes.append(f"{place} is {quoted(value)}; it should be a whole number from {self.least} to {self.most}")
+            mistakes.append(place.mistake("range", given=quoted(value), least=self.least, most=self.most))
         return value
 
 
@@ -43,10 +46,10 @@ class OneOf:
     def __init__(self, choices: Iterable[Any]) -> None:
         self.choices = list(choices)
 
-    def read(self, value: Any, place: str, mistakes: list[str]) -> Any:
+    def read(self, value: Any, place: Place, mistakes: list[Mistake]) -> Any:
         if not any(type(value) is type(choice) and value == choice for choice in self.choices):
             allowed = ", ".join(json.dumps(choice) for choice in self.choices)
-            mistakes.append(f"{place} is {quoted(value)}; allowed: {allowed}")
+            mistakes.append(place.mistake("one_of", given=quoted(value), allowed=allowed))
         return value
 
 
@@ -57,9 +60,9 @@ class Fixed:
         self.value = value
         self.shown = shown
 
-    def read(self, value: Any, place: str, mistakes: list[str]) -> Any:
+    def read(self, value: Any, place: Place, mistakes: list[Mistake]) -> Any:
         if without_notes(value) != without_notes(self.value):
-            mistakes.append(f"{place} is {quoted(value)}; it is {quoted(self.value)} in every edition")
+            mistakes.append(place.mistake("fixed", given=quoted(value), fixed=quoted(self.value)))
         return self.value
 
 
@@ -73,14 +76,15 @@ class Counts:
         self.some = some
         """Whether one of them at least is above 0."""
 
-    def read(self, value: Any, place: str, mistakes: list[str]) -> Any:
+    def read(self, value: Any, place: Place, mistakes: list[Mistake]) -> Any:
         if not _is_object(value, place, mistakes):
             return value
+        allowed = ", ".join(self.names)
         unknown = [name for name in value if name not in self.names and name not in NOTES]
-        mistakes += [f"{place}: there is no {quoted(name)}; allowed: {', '.join(self.names)}" for name in unknown]
-        counts = {name: self.number.read(value.get(name, 0), f"{place}.{name}", mistakes) for name in self.names}
+        mistakes += [place.mistake("no_count", given=quoted(name), allowed=allowed) for name in unknown]
+        counts = {name: self.number.read(value.get(name, 0), place.at(name), mistakes) for name in self.names}
         if self.some and not unknown and not any(counts.values()):
-            mistakes.append(f"{place} is {quoted(value)}; one of {', '.join(self.names)} should be above 0")
+            mistakes.append(place.mistake("none_above_0", given=quoted(value), allowed=allowed))
         return counts if self.whole else {name: count for name, count in counts.items() if count}
 
 
@@ -92,12 +96,13 @@ class List:
         self.least = least
         self.most = most
 
-    def read(self, value: Any, place: str, mistakes: list[str]) -> Any:
-        wanted = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+    def read(self, value: Any, place: Place, mistakes: list[Mistake]) -> Any:
         if type(value) is not list or not self.least <= len(value) <= self.most:
-            mistakes.append(f"{place} is {quoted(value)}; it should be a list of {wanted}")
+            given, least, most = quoted(value), self.least, self.most
+            mistake = place.mistake("list" if least == most else "list_between", given=given, least=least, most=most)
+            mistakes.append(mistake)
             return value
-        return [self.item.read(item, f"{place}[{number}]", mistakes) for number, item in enumerate(value)]
+        return [self.item.read(item, place.at(number), mistakes) for number, item in enumerate(value)]
 
 
 class Fields:
@@ -108,36 +113,34 @@ class Fields:
         self.optional = optional
         self.notes = (*NOTES, *notes)
 
-    def read(self, value: Any, place: str, mistakes: list[str]) -> Any:
+    def read(self, value: Any, place: Place, mistakes: list[Mistake]) -> Any:
         if not _is_object(value, place, mistakes):
             return value
         for name in value:
             if name not in self.kinds and name not in self.notes:
-                mistakes.append(f"{place}: there is no field {quoted(name)}; the fields are {', '.join(self.kinds)}")
+                mistakes.append(place.mistake("no_field", given=quoted(name), allowed=", ".join(self.kinds)))
         found: dict[str, Any] = {}
         for name, kind in self.kinds.items():
             if name in value:
-                found[name] = kind.read(value[name], f"{place}.{name}" if place else name, mistakes)
+                found[name] = kind.read(value[name], place.at(name), mistakes)
             if isinstance(kind, Fixed):
                 found[name] = kind.value
                 if not kind.shown:
                     del found[name]
             elif name not in value and name not in self.optional:
-                mistakes.append(f"{place}: {name} is missing")
+                mistakes.append(place.at(name).mistake("missing"))
         return found
 
 
 class Name:
     """What a card is called: a text for every language, or one for some of them."""
 
-    def read(self, value: Any, place: str, mistakes: list[str]) -> Any:
+    def read(self, value: Any, place: Place, mistakes: list[Mistake]) -> Any:
         texts = list(value.values()) if isinstance(value, dict) else [value]
         known = not isinstance(value, dict) or (value and all(lang in LANGUAGES for lang in value))
         if not known or not all(_is_name(text) for text in texts):
-            mistakes.append(
-                f"{place} is {quoted(value)}; it should be a text of 1 to {LONGEST_NAME} letters without @ and braces, "
-                f"or one for each of {', '.join(LANGUAGES)}, or for some of them"
-            )
+            allowed = ", ".join(LANGUAGES)
+            mistakes.append(place.mistake("card_name", given=quoted(value), most=LONGEST_NAME, allowed=allowed))
         return value
 
 
@@ -148,43 +151,48 @@ class Cards:
         self, what: str, names: Sequence[Any], fields: Callable[[Any], Kind], key: str = "id", word: str = ""
     ) -> None:
         self.what = what
+        """What one of them is: its word is ``kind.WHAT`` in the game's word files."""
         self.names = names
         self.fields = fields
         self.key = key
         self.word = word
         """What the keys of the cards' names begin with in the word files."""
 
-    def read(self, value: Any, place: str, mistakes: list[str]) -> Any:
+    def read(self, value: Any, place: Place, mistakes: list[Mistake]) -> Any:
         if type(value) is not list:
-            mistakes.append(f"{place} is {quoted(value)}; it should be a list of {len(self.names)} cards")
+            mistakes.append(place.mistake("cards", given=quoted(value), count=len(self.names)))
             return value
         found: dict[Any, Any] = {}
         for number, card in enumerate(value):
-            if not _is_object(card, f"{place}[{number}]", mistakes):
+            if not _is_object(card, place.at(number), mistakes):
                 continue
             name = card.get(self.key)
             if not any(type(name) is type(known) and name == known for known in self.names):
-                known = f"they are {self.names[0]} to {self.names[-1]}" if len(self.names) > 20 else self._listed()
-                mistakes.append(f"{place}[{number}]: there is no {self.what} {quoted(name)}; {known}")
+                mistakes.append(self._unknown(name, place, number))
             elif name in found:
-                mistakes.append(f"{self.what} {name} is there twice; there are {len(self.names)}, each once")
+                mistakes.append(place.on(self.what, name).mistake("card_twice", count=len(self.names)))
             else:
-                found[name] = self.fields(name).read(card, f"{self.what} {name}", mistakes)
+                found[name] = self.fields(name).read(card, place.on(self.what, name), mistakes)
         missing = [str(name) for name in self.names if name not in found]
-        if missing:
-            count = f"there are {len(self.names)}, each once"
-            mistakes.append(f"{self.what} {', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing; {count}")
+        if len(missing) == 1:
+            mistakes.append(place.on(self.what, missing[0]).mistake("card_missing", count=len(self.names)))
+        elif missing:
+            mistakes.append(place.mistake("cards_missing", names=", ".join(missing), count=len(self.names)))
         return [found[name] for name in self.names if name in found]
 
     def called(self, card: dict[str, Any], name: str) -> str:
         """A card's name as the word files write it."""
         return name
 
-    def _listed(self) -> str:
-        return f"they are {', '.join(str(name) for name in self.names)}"
+    def _unknown(self, name: Any, place: Place, number: int) -> Mistake:
+        here, card = place.at(number), place.on(self.what, quoted(name))
+        if len(self.names) > MOST_NAMED:
+            return here.mistake("no_card_between", card=card, first=self.names[0], last=self.names[-1])
+        return here.mistake("no_card", card=card, allowed=", ".join(str(name) for name in self.names))
 
 
-Total = Callable[[dict[str, Any]], Iterable[str]]
+Parts = Callable[[str], Place]
+Total = Callable[[dict[str, Any], Parts], Iterable[Mistake]]
 
 
 class Layout:
@@ -193,33 +201,35 @@ class Layout:
     def __init__(self, parts: Mapping[str, Kind], totals: Sequence[tuple[tuple[str, ...], Total]]) -> None:
         self.parts = parts
         self.totals = totals
-        """Checks of whole parts: the names of those that a check needs, and what it finds wrong."""
+        """Checks of whole parts: the names of those that a check needs, and what it finds wrong at their places."""
 
-    def read(self, values: Any, built_in: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
-        """The values as every edition writes them, and what is wrong with them."""
+    def read(self, values: Any, built_in: Mapping[str, Any], words: Words) -> tuple[dict[str, Any], list[Mistake]]:
+        """The values as every edition writes them, and what is wrong with them, in the words of the game."""
         if not isinstance(values, dict):
-            return {}, [f"the values are {quoted(values)}; they should be one JSON object"]
-        mistakes: list[str] = []
+            return {}, [Mistake("values", given=quoted(values))]
+        mistakes: list[Mistake] = []
+        parts = ", ".join(self.parts)
         sound: dict[str, Any] = {}
         for name in values:
             if name in self.parts or name in NOTES or str(name).endswith("_provenance"):
                 continue
             if name in built_in:
-                Fixed(built_in[name]).read(values[name], name, mistakes)
+                Fixed(built_in[name]).read(values[name], Place(words, name), mistakes)
             else:
-                mistakes.append(f"there is no {quoted(name)}; an edition has {', '.join(self.parts)}")
+                mistakes.append(Mistake("no_part", given=quoted(name), allowed=parts))
         for name, kind in self.parts.items():
-            wrong: list[str] = []
+            wrong: list[Mistake] = []
+            place = Place(words, name)
             if name in values:
-                sound[name] = kind.read(values[name], name, wrong)
+                sound[name] = kind.read(values[name], place, wrong)
             else:
-                wrong.append(f"{name} is missing; an edition has {', '.join(self.parts)}")
+                wrong.append(place.mistake("part_missing", allowed=parts))
             mistakes += wrong
             if wrong:
                 sound.pop(name, None)
         for needed, total in self.totals:
             if all(name in sound for name in needed):
-                mistakes += total(sound)
+                mistakes += total(sound, lambda part: Place(words, part))
         return sound, mistakes
 
     def names(self, values: Mapping[str, Any], lang: str) -> dict[str, str]:
@@ -256,9 +266,9 @@ def _in_language(name: Any, lang: str) -> str:
     return str(name)
 
 
-def _is_object(value: Any, place: str, mistakes: list[str]) -> bool:
+def _is_object(value: Any, place: Place, mistakes: list[Mistake]) -> bool:
     if not isinstance(value, dict):
-        mistakes.append(f"{place} is {quoted(value)}; it should be a JSON object")
+        mistakes.append(place.mistake("object", given=quoted(value)))
         return False
     return True
 

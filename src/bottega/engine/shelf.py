@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from bottega.engine.edition import BUILT_IN, AnyPath, Edition, check_name
 from bottega.engine.errors import EditionError
+from bottega.engine.mistakes import Mistake
 
 VARIABLE = "BOTTEGA_EDITIONS"
 """The environment variable that names another folder."""
@@ -41,14 +42,15 @@ def kept(game: str | None = None) -> list[Kept]:
         except EditionError as error:
             found.append(Kept(file, None, error))
         except OSError as error:
-            found.append(Kept(file, None, EditionError(f"{file}: {error.strerror or error}")))
+            unreadable = Mistake("unreadable", reason=error.strerror or error)
+            found.append(Kept(file, None, EditionError(unreadable, file=str(file))))
     return found
 
 
 def keep(edition: Edition) -> Path:
     """Puts an edition into the folder, in the place of one of the same name; the file."""
     if edition.name == BUILT_IN:
-        raise EditionError(f"the name {BUILT_IN!r} is taken by the edition that comes with the game; choose another")
+        raise EditionError(Mistake("name_taken", name=BUILT_IN))
     file = _file(edition.game, edition.name)
     file.parent.mkdir(parents=True, exist_ok=True)
     edition.save(file)
@@ -97,16 +99,14 @@ def remember(edition: Edition) -> None:
 
 def _of_game(game: str, edition: Edition) -> Edition:
     if edition.game != game:
-        raise EditionError(f"the edition {edition.name!r} is of {edition.game}, not of {game}")
+        raise EditionError(Mistake("other_game", name=edition.name, game=edition.game, wanted=game))
     return edition
 
 
 def _not_kept(game: str, name: str) -> EditionError:
-    names = [one.file.stem for one in kept(game)]
-    return EditionError(
-        f"there is no edition {name!r} of {game}; kept are {', '.join(names) or 'none'}, and a file is named by its "
-        f"path, such as ./{name}{_SUFFIX}"
-    )
+    names = ", ".join(one.file.stem for one in kept(game))
+    path = f"./{name}{_SUFFIX}"
+    return EditionError(Mistake("not_kept" if names else "none_kept", name=name, game=game, names=names, path=path))
 
 
 def _is_path(text: str) -> bool:

@@ -12,7 +12,7 @@ from bottega.engine.layout import NOTES, without_notes
 from bottega.engine.registry import game as find_game
 from bottega.server.messages import EditionInfo
 from bottega.server.storage import Storage
-from bottega.server.trouble import Trouble
+from bottega.server.trouble import Trouble, WrongEdition
 
 MOST_OFFERED = 100
 """So many can be put on a server from the page."""
@@ -59,7 +59,7 @@ class Editions:
             try:
                 one = self._known[digest] = Edition.loads(text)
             except EditionError as error:
-                raise Trouble("edition_mistakes", 409, problem=str(error)) from None
+                raise WrongEdition(error, 409) from None
         if one.game != game:
             raise Trouble("no_edition", 404, game=game)
         return one

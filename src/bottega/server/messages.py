@@ -179,11 +179,11 @@ class EditionText(Message):
 
 
 class Mistake(Struct):
-    """What is wrong with an edition, in an English sentence."""
+    """What is wrong with an edition, in a sentence."""
 
     message: str
     part: str | None = None
-    """The part of its file, the card there and the field of the card that it is about, if it is about one."""
+    """The part of its file that it is about, the card there and the field of it; of a card, the list that it is in."""
     card: str | None = None
     field: str | None = None
     """As a path: `spaces.physics`, `corners.0`."""

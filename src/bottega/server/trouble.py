@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bottega.engine.errors import Refusal
-from bottega.engine.words import LANGUAGES, Words
+from bottega.engine.errors import EditionError, Refusal
+from bottega.engine.words import LANGUAGES, Verbatim, Words
 
 WORDS = Words("bottega.server")
+MOST_TOLD = 5
+"""Mistakes of an edition in one sentence."""
 
 
 class Trouble(Exception):  # noqa: N818
@@ -38,6 +40,18 @@ class RulesForbid(Trouble):
 
     def text(self, lang: str) -> str:
         return self.refusal.text(lang)
+
+
+class WrongEdition(Trouble):
+    """An edition that has mistakes: the first of them."""
+
+    def __init__(self, error: EditionError, status: int) -> None:
+        super().__init__("edition_mistakes", status)
+        self.mistakes = error.mistakes[:MOST_TOLD]
+
+    def text(self, lang: str) -> str:
+        problem = "; ".join(mistake.text(lang) for mistake in self.mistakes)
+        return WORDS.text(lang, f"error.{self.code}", problem=Verbatim(problem))
 
 
 def language(wanted: str | None, accepted: str = "") -> str:

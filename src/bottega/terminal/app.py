@@ -372,7 +372,8 @@ def edition_new(
     game: GameName, name: Annotated[str | None, typer.Option(metavar="name")] = None, lang: Lang = None
 ) -> None:
     """Prints the built-in values, to be edited."""
-    print_new(the_game(game, chosen(lang)), name)
+    say = chosen(lang)
+    print_new(the_game(game, say), name, say)
 
 
 @edition_app.command("check", cls=SpokenCommand)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from rich.text import Text
 
 from bottega.engine import shelf
 from bottega.engine.edition import Edition
-from bottega.engine.errors import BottegaError, EditionError
+from bottega.engine.errors import EditionError
 from bottega.engine.game import Game
 from bottega.engine.layout import quoted
 from bottega.engine.registry import game as find_game
@@ -24,9 +25,11 @@ from bottega.terminal.screen import make_console
 USUAL_NAME = "mine"
 
 
-def print_new(game: Game, name: str | None) -> None:
+def print_new(game: Game, name: str | None, say: Language) -> None:
     """The built-in values, laid out to be edited."""
-    print(Edition(game.name, name or USUAL_NAME, game.edition.values).dumps(), end="")
+    with _told_in(say):
+        edition = Edition(game.name, name or USUAL_NAME, game.edition.values)
+    print(edition.dumps(), end="")
 
 
 def check_editions(files: Sequence[Path], as_json: bool, say: Language) -> int:
@@ -35,9 +38,11 @@ def check_editions(files: Sequence[Path], as_json: bool, say: Language) -> int:
     entries: list[dict[str, object]] = []
     for file in files:
         try:
-            edition = read_edition(file, say)
+            edition = Edition.load(file)
+        except OSError as error:
+            raise _unreadable(file, error, say) from None
         except EditionError as error:
-            mistakes = error.mistakes or [str(error).removeprefix(f"{file}: ")]
+            mistakes = _told_of(error, say)
             entries.append({"file": str(file), "ok": False, "mistakes": mistakes})
             told = say.count("edition.wrong", len(mistakes))
             lines = [f"{file}: {told}", *(f"  {mistake}" for mistake in mistakes)]
@@ -58,7 +63,8 @@ def add_edition(file: Path, as_json: bool, say: Language) -> None:
     edition = read_edition(file, say)
     replaced = any(one.file.stem == edition.name for one in shelf.kept(edition.game))
     try:
-        kept = shelf.keep(edition)
+        with _told_in(say):
+            kept = shelf.keep(edition)
     except OSError as error:
         raise Complaint(say("error.write", path=shelf.folder(), reason=error.strerror or error)) from None
     if as_json:
@@ -80,7 +86,7 @@ def list_editions(game: Game | None, as_json: bool, say: Language) -> None:
                 "file": str(one.file),
                 "ok": one.edition is not None,
                 **(_data(one.edition) if one.edition else {}),
-                "mistakes": one.error.mistakes or [str(one.error)] if one.error else [],
+                "mistakes": _told_of(one.error, say) if one.error else [],
             }
             for one in kept
         ]
@@ -95,7 +101,7 @@ def list_editions(game: Game | None, as_json: bool, say: Language) -> None:
         table.add_column(say(f"edition.head.{head}"), overflow="fold")
     for one in kept:
         if one.edition is None:
-            wrong = say.count("edition.wrong", max(1, len(one.error.mistakes) if one.error else 1))
+            wrong = say.count("edition.wrong", len(one.error.mistakes) if one.error else 1)
             table.add_row(one.file.parent.name, Text(one.file.stem), "-", Text(wrong, "red"))
         else:
             changed = str(len(list(changes(one.edition))))
@@ -122,19 +128,17 @@ def remove_edition(name: str, game: Game | None, say: Language) -> None:
     """Takes an edition out of the folder, also one that has become wrong."""
     found = [one for one in shelf.kept(game.name if game else None) if one.file.stem == name]
     one = _only(found, name, say)
-    shelf.discard(one.file.parent.name, name)
+    with _told_in(say):
+        shelf.discard(one.file.parent.name, name)
     make_console().print(Text(say("edition.removed", path=Verbatim(one.file))), soft_wrap=True)
 
 
 def read_edition(file: Path, say: Language) -> Edition:
     try:
-        return Edition.load(file)
-    except EditionError:
-        raise
-    except BottegaError as error:
-        raise EditionError(f"{file}: {error}") from error
+        with _told_in(say):
+            return Edition.load(file)
     except OSError as error:
-        raise Complaint(say("error.read", path=file, reason=error.strerror or error)) from None
+        raise _unreadable(file, error, say) from None
 
 
 def named_edition(wanted: str, game: Game | None, say: Language) -> Edition:
@@ -146,8 +150,9 @@ def named_edition(wanted: str, game: Game | None, say: Language) -> Edition:
     if file.is_file() and not found:
         return read_edition(file, say)
     one = _only(found, wanted, say)
-    if one.error is not None:
-        raise one.error
+    with _told_in(say):
+        if one.error is not None:
+            raise one.error
     assert one.edition is not None
     return one.edition
 
@@ -155,9 +160,10 @@ def named_edition(wanted: str, game: Game | None, say: Language) -> Edition:
 def edition_for(game: Game, wanted: str, say: Language) -> Edition:
     """The edition of a game that an option names."""
     try:
-        return shelf.find_edition(game.name, wanted)
+        with _told_in(say):
+            return shelf.find_edition(game.name, wanted)
     except OSError as error:
-        raise Complaint(say("error.read", path=wanted, reason=error.strerror or error)) from None
+        raise _unreadable(wanted, error, say) from None
 
 
 def lend(wanted: str | None, say: Language) -> None:
@@ -197,6 +203,23 @@ def _only(found: list[shelf.Kept], name: str, say: Language) -> shelf.Kept:
         raise Complaint(say("error.edition_of", name=Verbatim(name), games=names))
     known = ", ".join(dict.fromkeys(one.file.stem for one in shelf.kept())) or say("error.none")
     raise Complaint(say("error.no_edition", name=Verbatim(name), names=Verbatim(known)))
+
+
+@contextmanager
+def _told_in(say: Language) -> Iterator[None]:
+    """Complains of an edition in the language that the person reads."""
+    try:
+        yield
+    except EditionError as error:
+        raise Complaint(error.text(say.code)) from None
+
+
+def _told_of(error: EditionError, say: Language) -> list[str]:
+    return [mistake.text(say.code) for mistake in error.mistakes]
+
+
+def _unreadable(path: Path | str, error: OSError, say: Language) -> Complaint:
+    return Complaint(say("error.read", path=path, reason=error.strerror or error))
 
 
 def _data(edition: Edition) -> dict[str, object]:

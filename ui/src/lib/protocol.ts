@@ -146,10 +146,10 @@ export interface EditionText {
   text: string;
 }
 
-/** What is wrong with an edition, in an English sentence. */
+/** What is wrong with an edition, in a sentence. */
 export interface Mistake {
   message: string;
-  /** The part of its file, the card there and the field of the card that it is about, if it is about one. */
+  /** The part of its file that it is about, the card there and the field of it; of a card, the list that it is in. */
   part: string | null;
   card: string | null;
   /** As a path: `spaces.physics`, `corners.0`. */

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bottega.engine.layout import Cards, Counts, Fields, Fixed, Kind, Layout, List, Number, OneOf, quoted
+from bottega.engine.layout import Cards, Counts, Fields, Fixed, Kind, Layout, List, Number, OneOf, Parts, quoted
+from bottega.engine.mistakes import Mistake, Place
 from bottega.games.codex.cards import DATA, KINGDOM, KINGDOMS, NUMBER, OBJECTIVE_IDS, OBJECTS, SIDES, SYMBOLS
 
 MOST_POINTS = 5
@@ -45,23 +46,23 @@ class Objective:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def read(self, value: Any, place: str, mistakes: list[str]) -> Any:
+    def read(self, value: Any, place: Place, mistakes: list[Mistake]) -> Any:
         if isinstance(value, dict) and "needs" in value:
             needs = Counts(SYMBOLS, 3, some=True)
             read = Fields({"id": Fixed(self.name), "points": _POINTS, "needs": needs}).read(value, place, mistakes)
             wanted = read["needs"]
             alike = isinstance(wanted, dict) and len(wanted) == 1 and next(iter(wanted.values())) in (2, 3)
             if not alike and wanted != dict.fromkeys(OBJECTS, 1):
-                allowed = f"it should be two or three of one symbol, or one each of {', '.join(OBJECTS)}"
-                mistakes.append(f"{place}.needs is {quoted(value['needs'])}; {allowed}")
+                given = quoted(value["needs"])
+                mistakes.append(place.at("needs").mistake("needs", given=given, allowed=", ".join(OBJECTS)))
             return read
         cells = List(Cell(), 3, 3)
         shape = OneOf(["diagonal", "l_shape"])
         fields = Fields({"id": Fixed(self.name), "points": _POINTS, "shape": shape, "cells": cells})
-        wrong: list[str] = []
+        wrong: list[Mistake] = []
         read = fields.read(value, place, wrong)
         if not wrong:
-            wrong += _pattern(read, place)
+            wrong += _pattern(read, place.at("cells"))
         mistakes += wrong
         return read
 
@@ -69,50 +70,48 @@ class Objective:
 class Cell:
     """Where a card of a pattern lies, and its kingdom."""
 
-    def read(self, value: Any, place: str, mistakes: list[str]) -> Any:
+    def read(self, value: Any, place: Place, mistakes: list[Mistake]) -> Any:
         if type(value) is not list or len(value) != 3:
-            mistakes.append(f'{place} is {quoted(value)}; it should be x, y and a kingdom, such as [0, 2, "fungi"]')
+            mistakes.append(place.mistake("cell", given=quoted(value)))
             return value
         x, y, kingdom = value
         reach = Number(-3, 3)
         return [
-            reach.read(x, f"{place}[0]", mistakes),
-            reach.read(y, f"{place}[1]", mistakes),
-            OneOf(KINGDOMS).read(kingdom, f"{place}[2]", mistakes),
+            reach.read(x, place.at(0), mistakes),
+            reach.read(y, place.at(1), mistakes),
+            OneOf(KINGDOMS).read(kingdom, place.at(2), mistakes),
         ]
 
 
-def _pattern(card: dict[str, Any], place: str) -> Iterator[str]:
+def _pattern(card: dict[str, Any], place: Place) -> Iterator[Mistake]:
     """The patterns that can be counted: three of a kingdom on a diagonal, or two in a column and another beside it."""
     spots, kingdoms = [cell[:2] for cell in card["cells"]], [cell[2] for cell in card["cells"]]
     if card["shape"] == "diagonal":
         if spots not in _DIAGONALS:
-            allowed = "a diagonal is [0, 0], [1, 1], [2, 2] or [0, 0], [1, -1], [2, -2]"
-            yield f"{place}.cells is {quoted(card['cells'])}; {allowed}"
+            yield place.mistake("diagonal", given=quoted(card["cells"]))
         if len(set(kingdoms)) != 1:
-            yield f"{place}.cells has the kingdoms {', '.join(kingdoms)}; those of a diagonal are all the same"
+            yield place.mistake("diagonal_kingdoms", given=", ".join(kingdoms))
         return
     if spots not in _LS:
-        allowed = "an L is [0, 0], [0, 2] and one of [1, -1], [-1, -1], [1, 1], [-1, 1], [1, 3], [-1, 3]"
-        yield f"{place}.cells is {quoted(card['cells'])}; {allowed}"
+        yield place.mistake("l_shape", given=quoted(card["cells"]))
     if kingdoms[0] != kingdoms[1] or kingdoms[0] == kingdoms[2]:
-        yield f"{place}.cells has the kingdoms {', '.join(kingdoms)}; those of an L are two of one and one of another"
+        yield place.mistake("l_shape_kingdoms", given=", ".join(kingdoms))
 
 
-def _starters(values: dict[str, Any]) -> Iterator[str]:
+def _starters(values: dict[str, Any], part: Parts) -> Iterator[Mistake]:
     """CN-3.3: nothing could ever be placed on a starter card without corners."""
     for card in values["starter_cards"]:
         for side in SIDES:
             if not any(corner is not None for corner in card[side]["corners"]):
-                yield f"starter card {card['id']}.{side}.corners has no corner to place a card on"
+                yield part("starter_cards").on("starter", card["id"]).at(side, "corners").mistake("no_corner")
 
 
 LAYOUT = Layout(
     {
-        "resource_cards": Cards("resource card", [card["id"] for card in DATA["resource_cards"]], _resource),
-        "gold_cards": Cards("gold card", [card["id"] for card in DATA["gold_cards"]], _gold),
-        "starter_cards": Cards("starter card", [card["id"] for card in DATA["starter_cards"]], _starter),
-        "objective_cards": Cards("objective card", OBJECTIVE_IDS, Objective),
+        "resource_cards": Cards("resource", [card["id"] for card in DATA["resource_cards"]], _resource),
+        "gold_cards": Cards("gold", [card["id"] for card in DATA["gold_cards"]], _gold),
+        "starter_cards": Cards("starter", [card["id"] for card in DATA["starter_cards"]], _starter),
+        "objective_cards": Cards("objective", OBJECTIVE_IDS, Objective),
     },
     [(("starter_cards",), _starters)],
 )

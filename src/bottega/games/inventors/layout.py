@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from bottega.engine.layout import Cards, Counts, Fields, Fixed, Kind, Layout, Name, Number
+from bottega.engine.layout import Cards, Counts, Fields, Fixed, Kind, Layout, Name, Number, Parts
+from bottega.engine.mistakes import Mistake
 from bottega.games.inventors.parts import (
     AGES,
     DATA,
@@ -73,26 +74,26 @@ def _token(name: str) -> Kind:
     )
 
 
-def _bag(values: dict[str, Any]) -> Iterator[str]:
+def _bag(values: dict[str, Any], part: Parts) -> Iterator[Mistake]:
     """IN-1.4: with fewer tokens a game of five could not lay out its last age."""
     count = sum(token["count"] for token in values["reward_tokens"])
     if count != ALL_TOKENS:
-        yield f"reward_tokens: the counts make {count} tokens; there are {ALL_TOKENS} in the box"
+        yield part("reward_tokens").mistake("tokens", count=count, wanted=ALL_TOKENS)
 
 
-def _ages(values: dict[str, Any]) -> Iterator[str]:
+def _ages(values: dict[str, Any], part: Parts) -> Iterator[Mistake]:
     """IN-1.3."""
     found = Counter(invention["age"] for invention in values["inventions"])
     for age in range(1, AGES + 1):
         if found[age] != INVENTIONS_IN_AGE:
-            yield f"inventions: {found[age]} are of age {age}; there are {INVENTIONS_IN_AGE} of each age"
+            yield part("inventions").mistake("ages", age=age, count=found[age], wanted=INVENTIONS_IN_AGE)
 
 
-def _levels(values: dict[str, Any]) -> Iterator[str]:
+def _levels(values: dict[str, Any], part: Parts) -> Iterator[Mistake]:
     """IN-1.2."""
     count = sum(level > 0 for inventor in values["inventors"] for level in inventor["start"].values())
     if count != START_TOKENS:
-        yield f"inventors: they begin with {count} levels above 0; the box has {START_TOKENS} tokens for them"
+        yield part("inventors").mistake("levels", count=count, wanted=START_TOKENS)
 
 
 LAYOUT = Layout(

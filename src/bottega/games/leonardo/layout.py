@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bottega.engine.layout import NOTES, Cards, Counts, Fields, Fixed, Kind, Layout, Name, Number, OneOf
+from bottega.engine.layout import NOTES, Cards, Counts, Fields, Fixed, Kind, Layout, Name, Number, OneOf, Parts
+from bottega.engine.mistakes import Mistake, Place
 from bottega.games.leonardo.components import COMPONENTS
 from bottega.games.leonardo.inventions import DATA, INVENTIONS
 from bottega.games.leonardo.setup import APPRENTICE_CAP
@@ -38,12 +39,13 @@ class Invention:
             optional=["by_rank", "name"],
         )
 
-    def read(self, value: Any, place: str, mistakes: list[str]) -> Any:
-        given = {**value, "by_rank": value.get("by_rank", value.get("text"))} if isinstance(value, dict) else value
-        wrong: list[str] = []
-        read = self.fields.read(given, place, wrong)
-        mistakes += [one for one in wrong if given is value or "by_rank" in value or not one.startswith(f"{place}.by_")]
-        return read
+    def read(self, value: Any, place: Place, mistakes: list[Mistake]) -> Any:
+        read = self.fields.read(value, place, mistakes)
+        text = read.get("text") if isinstance(read, dict) else None
+        if not isinstance(text, dict) or "by_rank" in read:
+            return read
+        whole = {**read, "by_rank": dict(text)}
+        return {name: whole[name] for name in self.fields.kinds if name in whole}
 
 
 class Inventions(Cards):
@@ -75,11 +77,11 @@ def _beginner() -> Kind:
     return Fields({**others, "sets": Cards("set", _SETS, _set, key="set")})
 
 
-def _men(values: dict[str, Any]) -> Iterator[str]:
+def _men(values: dict[str, Any], part: Parts) -> Iterator[Mistake]:
     """LV-5.6."""
     for given in values["beginner"]["sets"]:
         if given["men"] and given["small"] != 5:
-            yield f"set {given['set']}: a mechanical man needs a small laboratory of 5 spaces, not {given['small']}"
+            yield part("sets").on("set", given["set"]).at("small").mistake("men", given=given["small"])
 
 
 LAYOUT = Layout(

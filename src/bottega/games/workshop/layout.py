@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from bottega.engine.layout import Cards, Counts, Fields, Fixed, Kind, Layout, List, Name, Number, OneOf
+from bottega.engine.layout import Cards, Counts, Fields, Fixed, Kind, Layout, List, Name, Number, OneOf, Parts
+from bottega.engine.mistakes import Mistake, Place
 from bottega.games.workshop.cards import BOTTOMS, DATA, DESIGNS, DISCIPLINES, EFFECTS, UNFINISHED_COUNT
 
 HIGHEST_NEED = 9
@@ -37,7 +38,7 @@ def _unfinished(name: str) -> Kind:
 class SetPoints:
     """The points of one card, two cards and so on: one table for all designs, or one for each."""
 
-    def read(self, value: Any, place: str, mistakes: list[str]) -> Any:
+    def read(self, value: Any, place: Place, mistakes: list[Mistake]) -> Any:
         if not isinstance(value, dict):
             return _TABLE.read(value, place, mistakes)
         return Fields(dict.fromkeys(DESIGNS, _TABLE)).read(value, place, mistakes)
@@ -48,36 +49,34 @@ def _scoring() -> Kind:
     return Fields({**others, "unfinished_points": SetPoints()})
 
 
-def _studies(values: dict[str, Any]) -> Iterator[str]:
+def _studies(values: dict[str, Any], part: Parts) -> Iterator[Mistake]:
     """WL-6.3 rewards all six disciplines, so each can be studied."""
     tops = {card["top"] for card in values["apprentices"]}
     for discipline in DISCIPLINES:
         if discipline not in tops:
-            yield f"apprentices: no card has {discipline} on top, so nobody could study it"
+            yield part("apprentices").mistake("no_top", discipline=discipline)
 
 
-def _sets(values: dict[str, Any]) -> Iterator[str]:
+def _sets(values: dict[str, Any], part: Parts) -> Iterator[Mistake]:
     """A table has a number for as many cards as there are of the design."""
     points = values["scoring"]["unfinished_points"]
+    place = part("scoring").at("unfinished_points")
     cards = Counter(card["design"] for card in values["unfinished"])
     for design in DESIGNS:
         table = points[design] if isinstance(points, dict) else points
         if len(table) < cards[design]:
-            yield (
-                f"scoring.unfinished_points has {len(table)} numbers for {design}, of which there are {cards[design]} "
-                "cards; it needs one for each number of cards"
-            )
+            yield place.mistake("short_table", design=design, given=table, count=cards[design])
         elif table != sorted(table):
-            yield f"scoring.unfinished_points for {design} is {table}; more cards are never worth less"
+            yield place.mistake("falling_table", design=design, given=table)
 
 
 LAYOUT = Layout(
     {
         "scoring": _scoring(),
-        "apprentices": Cards("apprentice card", [card["id"] for card in DATA["apprentices"]], _apprentice),
-        "leonardo": Cards("Leonardo card", [card["id"] for card in DATA["leonardo"]], _leonardo),
-        "patrons": Cards("patron card", [card["id"] for card in DATA["patrons"]], _patron, word="piece"),
-        "unfinished": Cards("unfinished card", [card["id"] for card in DATA["unfinished"]], _unfinished, word="piece"),
+        "apprentices": Cards("apprentice", [card["id"] for card in DATA["apprentices"]], _apprentice),
+        "leonardo": Cards("leonardo", [card["id"] for card in DATA["leonardo"]], _leonardo),
+        "patrons": Cards("patron", [card["id"] for card in DATA["patrons"]], _patron, word="piece"),
+        "unfinished": Cards("unfinished", [card["id"] for card in DATA["unfinished"]], _unfinished, word="piece"),
     },
     [(("apprentices",), _studies), (("scoring", "unfinished"), _sets)],
 )
