@@ -68,7 +68,7 @@ class PositionError(BottegaError):
 class EditionError(BottegaError):
     """Values that no edition can have, or an edition that is not here.
 
-    ``mistakes`` lists all that is wrong with it, each with its card and field, and ``file`` is where it was read from.
+    ``file`` is where it was read from.
     """
 
     def __init__(self, head: Mistake, mistakes: Sequence[Mistake] = (), file: str = "") -> None:
@@ -79,6 +79,7 @@ class EditionError(BottegaError):
 
     @property
     def mistakes(self) -> list[Mistake]:
+        """All that is wrong, each with its card and field."""
         return self._listed or [self._head]
 
     def text(self, lang: str) -> str:
