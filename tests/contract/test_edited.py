@@ -18,9 +18,9 @@ from tests.helpers.texts import through_json
 
 EDITS = 20_000 if os.environ.get("BOTTEGA_VOLUME") == "full" else 100 if IS_BRIEF else 1_500
 """For each game, half of them of positions and half of views; all of them with ``make volume``."""
-CHUNK = min(EDITS, 1_000)
+CHUNK = min(EDITS, 500)
 MOMENTS = 12
-"""Each chunk edits so many moments, from all over a game at each of some tables."""
+"""How many moments a chunk edits, from all over a game at each of some tables."""
 
 
 def chunks() -> list[tuple[bottega.Game, int]]:

@@ -43,8 +43,8 @@ def form(game: Game) -> Form:
 def hold(state: LeonardoState, held: Held) -> None:
     state.turn = LAST_TURN
     state.seats = [_player(number, one) for number, one in enumerate(held.players)]
-    accounted = any([any(one["account"].values()) for one in held.players])
-    state.florins_only = not accounted or any([_on_account(player) != player.florins for player in state.seats])
+    accounted = any(any(one["account"].values()) for one in held.players)
+    state.florins_only = not accounted or any(_on_account(player) != player.florins for player in state.seats)
     scoring.finish(state)
 
 
