@@ -155,7 +155,7 @@ class Either(Shape):
 
 
 class Listed(Shape):
-    """A list of so many things of one shape; each of them once where they are ``distinct``."""
+    """A list of a bounded number of things of one shape; each of them once where they are ``distinct``."""
 
     def __init__(self, item: Shape, least: int = 0, most: int = MOST, distinct: bool = False) -> None:
         size = f"{least}" if least == most else f"{least} to {most}" if most < MOST else f"{least} or more"

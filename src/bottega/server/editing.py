@@ -17,7 +17,7 @@ from bottega.server.routes import PROBLEMS, AnyRequest, WantedLang, known, servi
 from bottega.server.trouble import Trouble, WrongEdition
 
 MOST_MISTAKES = 200
-"""So many are told at once; a text made to have thousands is not worth answering in full."""
+"""How many mistakes are told at once; a text made to have thousands is not worth answering in full."""
 
 
 class EditionRoutes(Controller):

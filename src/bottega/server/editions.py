@@ -15,7 +15,7 @@ from bottega.server.storage import Storage
 from bottega.server.trouble import Trouble, WrongEdition
 
 MOST_OFFERED = 100
-"""So many can be put on a server from the page."""
+"""How many editions can be put on a server from the page."""
 
 
 class Editions:

@@ -391,7 +391,7 @@ class ScoreForm(Struct):
     table: list[ScoreField]
     player: list[ScoreField]
     hands: tuple[str, int] | None
-    """A choice of the table with which one person plays so many hands, each listed as a player."""
+    """A choice of the table with which one person plays several hands, each listed as a player."""
     apart: ScoreCondition | None
     """With this choice each of them has a box of its own."""
 

@@ -163,7 +163,7 @@ class Storage:
         return await self.transact(work)
 
     async def offer_edition(self, game: str, edition: EditionInfo, text: str, now: float, most: int) -> bool:
-        """Puts an edition on the server, in the place of one of that name; false where there are so many already."""
+        """Puts an edition on the server, in the place of one of that name; false where there is no room for more."""
 
         def work(connection: Connection) -> bool:
             offered = select(editions.c.digest, editions.c.game, editions.c.name).where(editions.c.offered)

@@ -47,7 +47,7 @@ FIFTEEN = {"options": {"teams": "choose", "cubes": "15"}}
 
 
 def nearly_out_of_cubes(laid: int, tokens: str = ""):
-    """Seat 0 has laid so many of fifteen cubes; an empty bow lies there."""
+    """Seat 0 has laid that many of fifteen cubes; an empty bow lies there."""
     position = Position().seat(0, archimedes="1 0 2 0", tokens=tokens).lay("bow").lay("lyre", mathematics=[2, 0])
     position.lay("sailing_boat", physics=[3, 0], mechanics=[2, 0]).lay(
         "water_clock", physics=[2, 0], mathematics=[2, 0]

@@ -332,7 +332,7 @@ export interface ScoreForm {
   players: [number, number];
   table: ScoreField[];
   player: ScoreField[];
-  /** A choice of the table with which one person plays so many hands, each listed as a player. */
+  /** A choice of the table with which one person plays several hands, each listed as a player. */
   hands: [string, number] | null;
   /** With this choice each of them has a box of its own. */
   apart: ScoreCondition | null;

@@ -100,7 +100,7 @@ class Form:
         self.table = tuple(table)
         self.player = tuple(player)
         self.hands = hands
-        """A choice of the table with which one person plays so many hands; each is then listed as a player."""
+        """A choice of the table with which one person plays several hands; each is then listed as a player."""
         self.apart = apart
         """The choice with which each of them has a box of its own."""
 

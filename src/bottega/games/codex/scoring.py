@@ -10,7 +10,7 @@ from bottega.games.codex.box import Box
 from bottega.games.codex.cards import FLAT, PER_CORNER, SYMBOL_COUNT
 
 END_POINTS: Final = 20
-"""CN-4.1: who has so many triggers the end."""
+"""CN-4.1: the points that trigger the end."""
 
 
 def card_points(box: Box, area: Area, face: i64, covered: i64) -> i64:

@@ -55,7 +55,7 @@ class _Deck:
         self._bind(self.places.pop(), card)
 
     def _need(self, number: int) -> None:
-        """So many places are left."""
+        """How many places are left."""
         if len(self.places) < number:
             raise _ContradictionError
 

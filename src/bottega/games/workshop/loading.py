@@ -195,7 +195,7 @@ def _check_question(state: WorkshopState, kind: str) -> None:
     eyes = len([card for card in hand.owned if state.box.looks[card]])
     most = [2] * (len(looks) - 1) + [3 if kind == "look" else 2]
     if len(looks) > eyes or any(count > limit for count, limit in zip(looks, most, strict=False)):
-        raise PositionError(f"looked has {looks} cards; no three eyes of this hand can see so many (WL-4.5)")
+        raise PositionError(f"looked has {looks} cards; no three eyes of this hand can see that many (WL-4.5)")
     fits = {
         "play": not looks and len(hand.cards) > 0,
         "look": bool(looks) and looks[-1] > 0,
