@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pytest
 
 import bottega
+from bottega.engine.options import Option
 from bottega.engine.registry import games
 
 
@@ -32,20 +33,22 @@ class Table:
 
 
 def tables_of(game: bottega.Game, set_ups: Sequence[Mapping[str, bool | str]] = ({},)) -> list[Table]:
-    """Every number of players with each set-up, and each other choice of each option with one of these numbers."""
+    """Every number of players with each set-up, and the other choices of each option with one of these numbers."""
     least, most = game.players
     plain = [Table(game.name, players) for players in range(least, most + 1)]
     full = [table for options in set_ups for table in _with_options(plain, options)]
-    others = [
-        {name: choice}
-        for name, option in game.options.items()
-        for choice in option.choices
-        if choice != option.default and {name: choice} not in set_ups
-    ]
+    others = [{name: choice} for name, option in game.options.items() for choice in _others(option)]
+    others = [options for options in others if options not in set_ups]
     for number, options in enumerate(others):
         turned = plain[number % len(plain) :] + plain[: number % len(plain)]
         full += _with_options(turned, options)[:1]
     return full
+
+
+def _others(option: Option) -> list[bool | str]:
+    """The choices besides the default; of many, which are seats, the first and the last."""
+    others = [choice for choice in option.choices if choice != option.default]
+    return others if len(others) <= 3 else [others[0], others[-1]]
 
 
 def _with_options(plain: list[Table], options: Mapping[str, bool | str]) -> list[Table]:

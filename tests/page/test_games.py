@@ -52,7 +52,7 @@ TABLES: dict[str, list[tuple[int, dict[str, bool | str]]]] = {
     "codex": [(2, {})],
     "inventors": [(2, {})],
     "leonardo": [(2, {}), (2, {"pietrocupo": True}), (5, {"pietrocupo": True})],
-    "workshop": [(2, {}), (1, {})],
+    "workshop": [(2, {}), (1, {}), (1, {"solitaire": "table"})],
 }
 NEVER = {"over", "auction"}
 

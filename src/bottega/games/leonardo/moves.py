@@ -68,7 +68,7 @@ WORKERS: Final = ["apprentice", "master"]
 SOURCES: Final = ["home", *LABS]
 MASTER_SPOTS: Final = ["home", *LABS]
 MOST_FLORINS: Final[i64] = 65535
-MOST_SEAT: Final[i64] = 99
+MOST_SEAT: Final = 99
 """Seats up to here are read, so that the table can say which it has."""
 LONGEST_LINE: Final[i64] = 50
 """Five masters and their apprentices."""
