@@ -74,4 +74,6 @@ def test_options_are_kept_with_the_state_in_the_order_of_the_game(game):
         assert not table.options or state.options != game.new(table.players, 1).options
         assert state.to_dict()["options"] == state.options
         kept.update(state.options.items())
-    assert kept == {(name, choice) for name, option in game.options.items() for choice in option.choices}
+    assert kept <= {(name, choice) for name, option in game.options.items() for choice in option.choices}
+    defaults = {(name, option.default) for name, option in game.options.items()}
+    assert {name for name, _ in kept - defaults} == game.options.keys()
