@@ -76,6 +76,16 @@ def test_what_is_shown_is_started_by_the_same_rules():
     assert refused(Position(3, open_hands=True).hand(0, iron=1).state, "0 start_openly small 1") == "LV-4.1"
 
 
+@pytest.mark.clause("LV-1.4")
+def test_a_bot_that_gains_nothing_by_showing_its_work_keeps_it_covered():
+    state = Position(3).hand(0, iron=1, rope=1).state
+    started, shown = state.copy(), state.copy()
+    play(started, "0 start small 8")
+    play(shown, "0 start_openly small 8")
+    assert shown.value(0) < started.value(0)
+    assert shown.value(1) == started.value(1)
+
+
 MONEY = ["florins", "income", "rewards", "spent", "auctions"]
 
 

@@ -33,6 +33,8 @@ _NEW_TYPE: Final = 2.5
 _POINT: Final = 5.0
 """EP-8: what a point is worth in florins, while there is time to use florins."""
 _WORK_PER_TURN: Final = 4.0
+_SECRET: Final = 0.2
+"""What it is worth that the others do not know what one works on (LV-1.4)."""
 
 
 def value(state: LeonardoState, seat: i64) -> float:
@@ -45,7 +47,7 @@ def value(state: LeonardoState, seat: i64) -> float:
     if state.variants.points:
         total = 0.6 * float(player.florins) + _POINT * float(scores(state)[seat])
     for lab in range(i64(2)):
-        total += _lab(state, player, lab)
+        total += _lab(state, player, lab) - _SECRET * float(player.shown[lab])
         total += float(player.men[lab]) * _MAN_TURN * turns + float(player.spaces[lab]) * _SPACE_TURN * turns
     total += float(player.apprentices) * _APPRENTICE_TURN * turns + _hand(state, player)
     if PLACING >= state.stage >= STARTING or state.stage >= COUNCIL:
