@@ -22,7 +22,7 @@ def searched(state: bottega.State, seat: int, seed: int = 1, **settings: object)
     """A search from a sample of that seat's view."""
     rng = Random(seed)
     game = state.game
-    changes = {"iterations": 40, "width": 16, "rounds": 1, "attention": 2, **settings}
+    changes = {"iterations": 40, "width": 16, "rounds": 1, "attention": 2, "seconds": 60.0, **settings}
     search = Search(game.sample(state.view(seat), rng), seat, skill_of(game.name, "level4", **changes), rng)
     search.run()
     return search
