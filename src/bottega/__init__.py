@@ -26,7 +26,8 @@ from bottega.engine.holdings.form import TableScore
 from bottega.engine.mistakes import Mistake
 from bottega.engine.record import Record
 from bottega.engine.registry import game, games
-from bottega.engine.state import Row, State
+from bottega.engine.sheet import Row
+from bottega.engine.state import State
 from bottega.version import __version__ as __version__
 
 draw_with("bottega.notebook")

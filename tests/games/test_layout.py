@@ -21,7 +21,6 @@ MODULES = (
     "loading",
     "moves",
     "picture",
-    "refusals",
     "scoring",
     "shape",
     "state",

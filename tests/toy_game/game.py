@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toy_game.state import BidsState
+from toy_game.state import FLOW, BidsState
 
 from bottega import Game, Refusal
 
@@ -17,7 +17,8 @@ class Bids(Game):
     rules_version = "1"
     option_choices = {"cards": (("5", "7"), "5")}
     action_args = {"bid": {"card": int}}
-    clauses = {"bid": "SB-2.1", "over": "SB-2.3"}
+    flow = questions = FLOW
+    over_clause = "SB-2.3"
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         """Whoever has bid has bid something; the guess makes a better one of it."""

@@ -7,8 +7,9 @@ from random import Random
 from bottega import Event, PositionError, Refusal, Row, State
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
+from bottega.engine.question import Question
 from bottega.engine.reading import short
-from bottega.engine.state import leaders
+from bottega.engine.sheet import leaders
 
 
 class BidsState(State):
@@ -28,16 +29,9 @@ class BidsState(State):
     def deal(self, rng: Random) -> None:
         self.prizes = shuffled(self.cards, rng)
         self.hands = [self.cards for _ in range(self.players)]
-        self.won = [[] for _ in range(self.players)]
-        self.offer()
-
-    def offer(self) -> None:
-        """SB-2.1: everybody bids for the next prize; where none is left the game is over."""
         self.bids = [0] * self.players
-        if self.prizes:
-            self.ask_all("bid")
-        else:
-            self.ask_nobody()
+        self.won = [[] for _ in range(self.players)]
+        self.go_on()
 
     def copy(self) -> BidsState:
         new = BidsState(self.game, self.players, self.options)
@@ -47,19 +41,6 @@ class BidsState(State):
         new.won = [list(prizes) for prizes in self.won]
         self._copied(new)
         return new
-
-    def moves(self, seat: i64) -> vec[i64]:
-        return vec[i64](self.hands[seat])
-
-    def refusal(self, seat: i64, move: i64) -> Refusal | None:
-        return None if move in self.hands[seat] else self.refuse("SB-2.1", "not_in_hand", {"card": move})
-
-    def play(self, seat: i64, move: i64) -> None:
-        self.bids[seat] = move
-        self.waiting &= ~(1 << seat)
-        self.tell(Event("bid_made", seat, None, {"card": move}))
-        if self.waiting == 0:
-            self.sell()
 
     def sell(self) -> None:
         """SB-2.2: the highest bid that nobody shares takes the prize."""
@@ -72,7 +53,7 @@ class BidsState(State):
             winner = self.bids.index(max(alone))
             self.won[winner].append(prize)
             self.tell(Event("prize_won", winner, {"prize": prize}))
-        self.offer()
+        self.bids = [0] * self.players
 
     def scores(self) -> list[int]:
         return [sum(prizes) for prizes in self.won]
@@ -96,11 +77,9 @@ class BidsState(State):
         self.prizes = list(position["prizes"])
         self.hands = [list(hand) for hand in position["hands"]]
         self.won = [list(prizes) for prizes in position["won"]]
-        self.offer()
         self.bids = list(position["bids"])
+        self.go_on()
         for seat, (bid, hand) in enumerate(zip(self.bids, self.hands, strict=True)):
-            if bid:
-                self.waiting &= ~(1 << seat)
             if not (len(hand) == len(self.prizes) and {bid, *hand} <= {0, *self.cards} and bid in (0, *hand)):
                 raise PositionError(f"seat {seat} cannot have {short(hand)} and bid {short(bid)}")
         prizes = self.prizes + [prize for prizes in self.won for prize in prizes]
@@ -121,3 +100,25 @@ class BidsState(State):
         for number, bid in enumerate(self.bids):
             if bid and number != seat:
                 self.bids[number] = shuffled(self.hands[number], rng)[0]
+
+
+class Bid(Question[BidsState]):
+    """SB-2.1: everybody bids a card for the prize, in secret; where no prize is left the game is over."""
+
+    def seats(self, state: BidsState) -> i64:
+        return sum(1 << seat for seat, bid in enumerate(state.bids) if state.prizes and not bid)
+
+    def moves(self, state: BidsState, seat: i64) -> vec[i64]:
+        return vec[i64](state.hands[seat])
+
+    def why_not(self, state: BidsState, seat: i64, move: i64) -> Refusal | None:
+        return None if move in state.hands[seat] else state.refuse("SB-2.1", "not_in_hand", {"card": move})
+
+    def play(self, state: BidsState, seat: i64, move: i64) -> None:
+        state.bids[seat] = move
+        state.tell(Event("bid_made", seat, None, {"card": move}))
+        if state.waiting == 0:
+            state.sell()
+
+
+FLOW = [Bid("bid", "SB-2.1")]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from json.encoder import encode_basestring_ascii
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import Any, SupportsIndex
 
 from bottega.engine.display import shown
 from bottega.engine.fast import i64, vec
 from bottega.engine.reading import as_int
-
-if TYPE_CHECKING:
-    from bottega.engine.game import Game
-
 
 Key = tuple[int, str, tuple[tuple[str, str], ...]]
 
@@ -77,7 +74,7 @@ class Action:
             raise TypeError(f"an action is a seat (int), a kind (str) and a dict, not {seat!r}, {kind!r}, {args!r}")
         self._seat: int = number
         self._move: i64 = -1
-        self._game: Game | None = None
+        self._book: ActionBook | None = None
         self._wording: Wording | None = Wording(number, kind, _taken(args or {})) if kind else None
 
     @property
@@ -98,7 +95,7 @@ class Action:
     def _worded(self) -> Wording:
         wording = self._wording
         if wording is None:
-            kind, args = self._game.describe(self._move) if self._game is not None else ("", {})
+            kind, args = self._book.describe(self._move) if self._book is not None else ("", {})
             wording = self._wording = Wording(self._seat, kind, args)
         return wording
 
@@ -151,8 +148,9 @@ class ActionBook:
     Moves below 2^24 are found quickest, so a game gives its commonest moves small numbers.
     """
 
-    def __init__(self, game: Game, seats: int) -> None:
-        self.game = game
+    def __init__(self, describe: Callable[[int], tuple[str, dict[str, object]]], seats: int) -> None:
+        self.describe = describe
+        """Gives the kind and the named arguments of a move."""
         self.blanks = [Action(seat) for seat in range(seats)]
         """Stand on a page where no action has been asked for yet."""
         self.pages: list[Page | None] = []
@@ -206,7 +204,7 @@ class ActionBook:
         return None if move is None else self.action(seat, move)
 
     def _as_json(self, move: i64) -> bytes:
-        kind, args = self.game.describe(move)
+        kind, args = self.describe(move)
         text = _notation(kind, args)
         self.moves_listed[text] = move
         return encode_basestring_ascii(text).encode()
@@ -226,6 +224,6 @@ class ActionBook:
 
     def _new(self, seat: int, move: i64) -> Action:
         action = Action(seat)
-        action._game = self.game
+        action._book = self
         action._move = move
         return action

@@ -36,3 +36,8 @@ def shown(kind: str, form: str, thing: object) -> str | None:
         return drawn(kind, form, thing)
     except ModuleNotFoundError:
         return None
+
+
+def counted(number: int, thing: str) -> str:
+    """``1 player``, ``2 players``."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

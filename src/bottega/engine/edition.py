@@ -9,15 +9,13 @@ from collections.abc import Mapping
 from copy import deepcopy
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bottega.engine.errors import EditionError
-from bottega.engine.layout import MOST_QUOTED, quoted
+from bottega.engine.layout import MOST_QUOTED, Layout, quoted
 from bottega.engine.mistakes import Mistake
+from bottega.engine.offers import built_in, games
 from bottega.engine.words import LANGUAGES
-
-if TYPE_CHECKING:
-    from bottega.engine.game import Game
 
 BUILT_IN = "built-in"
 """The name of the edition that comes with a game."""
@@ -35,7 +33,6 @@ class Edition:
 
     def __init__(self, game: str, name: str, values: Mapping[str, Any]) -> None:
         of_game = _with_editions(game)
-        assert of_game.layout is not None
         check_name(name)
         try:
             read, mistakes = of_game.layout.read(values, of_game.values, of_game.words)
@@ -47,9 +44,9 @@ class Edition:
                 "edition.one" if number == 1 else "edition.many", name=name, game=of_game.name, number=number
             )
             raise EditionError(head, mistakes)
-        self.game = of_game.name
+        self.game: str = of_game.name
         self.name = name
-        self._layout = of_game.layout
+        self._layout: Layout = of_game.layout
         self._values: dict[str, Any] = read
         canonical = json.dumps({"game": self.game, "values": read}, sort_keys=True, separators=(",", ":"))
         self.digest = sha256(canonical.encode()).hexdigest()[:DIGITS]
@@ -58,7 +55,8 @@ class Edition:
     @classmethod
     def of(cls, game: str) -> Edition:
         """The built-in edition of a game."""
-        return _with_editions(game).edition
+        built_in: Edition = _with_editions(game).edition
+        return built_in
 
     @classmethod
     def loads(cls, text: str) -> Edition:
@@ -117,7 +115,7 @@ class Edition:
     @property
     def is_built_in(self) -> bool:
         """Whether these are the values that come with the game, whatever the edition is called."""
-        return self.digest == _with_editions(self.game).edition.digest
+        return self.digest == Edition.of(self.game).digest
 
     @property
     def label(self) -> dict[str, str]:
@@ -143,19 +141,15 @@ class Edition:
         return Edition, (self.game, self.name, self._values)
 
 
-def _with_editions(name: str) -> Game:
+def _with_editions(name: str) -> Any:
     """The built-in game of that name, if there can be editions of it."""
-    from bottega.engine.registry import game
-
-    found = game(name)
+    found = built_in(name)
     if found.layout is None:
         raise EditionError(Mistake("no_editions", game=name))
     return found
 
 
 def _check_game(name: str) -> None:
-    from bottega.engine.registry import games
-
     if name not in games():
         raise EditionError(Mistake("no_game", given=quoted(name), allowed=", ".join(games())))
 

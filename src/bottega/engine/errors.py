@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from bottega.engine.mistakes import Mistake
-    from bottega.engine.words import Words
+from bottega.engine.base import BottegaError as BottegaError
+from bottega.engine.mistakes import Mistake
+from bottega.engine.words import Words
 
 
 class Refusal:
@@ -43,10 +42,6 @@ class Refusal:
 
     def __hash__(self) -> int:
         return hash((self.clause, self.message))
-
-
-class BottegaError(ValueError):
-    """Anything Bottega refuses from outside; the message names what was wrong and what is allowed."""
 
 
 class OptionError(BottegaError):

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Mapping
 from functools import cached_property
 from random import Random
 from typing import Any, SupportsIndex
 
-from bottega.engine.action import Action, ActionBook
-from bottega.engine.decision import Decision
-from bottega.engine.edition import BUILT_IN, DIGITS, Edition
-from bottega.engine.errors import BottegaError, NotationError, OptionError, PositionError, Refusal
+from bottega.engine.display import counted
+from bottega.engine.edition import DIGITS, Edition
+from bottega.engine.errors import BottegaError, OptionError, PositionError
 from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.holdings.form import Form, TableScore
-from bottega.engine.layout import Layout
-from bottega.engine.options import Option, checked
+from bottega.engine.offers import built_in
+from bottega.engine.options import checked
 from bottega.engine.reading import (
     MOST,
     Anything,
@@ -31,56 +29,22 @@ from bottega.engine.reading import (
     compare,
     short,
 )
-from bottega.engine.rulebook import RuleBook
-from bottega.engine.state import State, counted
-from bottega.engine.words import LANGUAGES, Verbatim, Words
+from bottega.engine.rules import Rules
+from bottega.engine.shelf import remember
+from bottega.engine.state import State
 
 
-class Game:
+class Game(Rules):
     """The rules of one game: how it is begun, read and said in words. ``bottega.game(name)`` finds it.
 
     A game of one's own is a subclass that fills in the attributes and the methods that raise ``NotImplementedError``.
     """
 
-    name: str
-    """What it is called in programs and files."""
-    title: str
-    """What it is called by people."""
-    players: tuple[int, int]
-    """The least and the most players."""
-    rules_version: str
-    """Changes when a record of before would be played otherwise; the word ``rules.since.OLD`` says what changed."""
-    option_choices: Mapping[str, tuple[tuple[bool | str, ...], bool | str]] = {}
-    """Each option's choices and its default."""
-    action_args: Mapping[str, Mapping[str, type]]
-    """Each kind of action and the type of its arguments, in the order of the notation."""
     state: type[State]
     """The class of its states."""
-    box: Any
-    """What is in the box, as tables of numbers that its states look up; made of the values of an edition."""
-    values: Mapping[str, Any] = {}
-    """The values of the built-in edition."""
-    layout: Layout | None = None
-    """Which of the values an edition may change; None where there are no editions."""
-    clauses: Mapping[str, str]
-    """The clause behind each kind of decision, and behind ``over``: quoted where an action does not fit it."""
 
     def __init__(self, edition: Edition | None = None) -> None:
-        package = type(self).__module__.removesuffix(".game")
-        self._edition = edition
-        self.edition_label: dict[str, str] | None = None
-        """What positions, views and records say of the edition; nothing where it is built in."""
-        self.words = Words(package)
-        if edition is not None:
-            self.edition_label = edition.label
-            self.box = type(self.box)(edition.values)
-            self.words = Words(package, {lang: edition.names(lang) for lang in LANGUAGES})
-        self.options: dict[str, Option] = {
-            name: Option(name, choices, default, self.words) for name, (choices, default) in self.option_choices.items()
-        }
-        self._rulebooks = {lang: RuleBook(package, lang) for lang in LANGUAGES}
-        self.book = ActionBook(self, self.players[1])
-        self.decisions: dict[str, dict[int, Decision]] = {}
+        super().__init__(edition)
         self._shapes: dict[tuple[int, bool], Shape | None] = {}
 
     # What a game says
@@ -93,14 +57,6 @@ class Game:
         """What a position (``whole``) or a view consists of, but for what all games have; None: it is not said."""
         return None
 
-    def describe(self, move: int) -> tuple[str, dict[str, object]]:
-        """A move as kind and named arguments."""
-        raise NotImplementedError
-
-    def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
-        """The move of an action with well-formed arguments, or why there is no such move."""
-        raise NotImplementedError
-
     def check_options(self, players: int, options: dict[str, object]) -> None:
         """Raises ``OptionError`` where options do not go together."""
 
@@ -109,13 +65,6 @@ class Game:
         return None
 
     # What everybody may ask
-
-    @property
-    def edition(self) -> Edition:
-        """The edition that is played."""
-        if self._edition is None:
-            self._edition = Edition(self.name, BUILT_IN, self.values)
-        return self._edition
 
     def new(self, players: SupportsIndex, seed: SupportsIndex | None = None, **options: object) -> State:
         """A new game. The same players, seed and options give the same game; no seed: one from the system.
@@ -194,78 +143,7 @@ class Game:
         state.hold(held)
         return TableScore(state.score_sheet(lang), state.scores(), state.winners(), held.names)
 
-    def parse(self, text: str, seat: SupportsIndex) -> Action:
-        """The action of that seat written as ``text``, the inverse of ``str(action)``; else ``NotationError``.
-
-        Whether it is legal is another question: ``state.why_not(action)``.
-        """
-        if not isinstance(text, str):
-            raise TypeError(f"an action is written as a text, not {text!r}")
-        who = as_int(seat)
-        listed = self.book.listed(who, text) if who is not None and 0 <= who < self.players[1] else None
-        if listed is not None:
-            return listed
-        words = text.split()
-        if not words or words[0] not in self.action_args:
-            raise NotationError(f"{text!r} is no action; an action begins with {', '.join(self.action_args)}")
-        kind, schema = words[0], self.action_args[words[0]]
-        if len(words) != len(schema) + 1:
-            raise NotationError(f"{text!r}: write {' '.join([kind, *(f'<{name}>' for name in schema)])}")
-        number = self.check_seat(seat, self.players[1])
-        if number is None:
-            raise PositionError("an action belongs to a seat, not to a spectator")
-        args = {name: _value(text, name, word, schema[name]) for name, word in zip(schema, words[1:], strict=True)}
-        move = self.read(kind, args)
-        if isinstance(move, Refusal):
-            raise NotationError(f"{text!r}: {move}", move)
-        return self.book.action(number, move)
-
-    def rulebook(self, lang: str = "en") -> RuleBook:
-        """The rules of the game in that language, clause by clause."""
-        if lang not in LANGUAGES:
-            raise BottegaError(f"there are no rules in {short(lang)}; the languages are {', '.join(LANGUAGES)}")
-        return self._rulebooks[lang]
-
-    def changed_since(self, version: str, lang: str = "en") -> str:
-        """What has changed since another version of the rules, as a sentence; empty where the game does not say."""
-        key = f"rules.since.{version}"
-        return self.words.text(lang, key) if self.words.has(key) else ""
-
-    def say(self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None) -> str:
-        """A seen event (``Event.view``) as a sentence; where its secret part is missing, the sentence for others.
-
-        A value that has a word of its own (``side.front``) is said by that word; a list called ``sides`` item by item.
-        """
-        key = f"event.{event['kind']}"
-        shown = {name: self._named(name, value, names) for name, value in event.items()}
-        try:
-            return self.words.text(lang, key, **shown)
-        except KeyError:
-            return self.words.text(lang, key + ".hidden", **shown)
-
     # What the engine uses
-
-    def refuse(self, asked: str, key: str, **params: object) -> Refusal:
-        """A refusal for an action that does not fit the question ``asked``."""
-        return Refusal(self.words, self.clauses[asked], key, params)
-
-    def encode(self, asked: str, action: Action) -> int | Refusal:
-        """The move of an action from outside, or why there is none."""
-        schema = self.action_args.get(action.kind)
-        if schema is None:
-            kinds = ", ".join(self.action_args)
-            return self.refuse(asked, "unknown_kind", kind=action.kind, kinds=kinds)
-        args = action.args
-        if args.keys() != schema.keys() or not all(type(args[name]) is schema[name] for name in schema):
-            wanted = ", ".join(f"{name} ({_TYPE_NAMES[schema[name]]})" for name in schema) or "-"
-            return self.refuse(asked, "malformed", kind=action.kind, wanted=wanted)
-        return self.read(action.kind, args)
-
-    def known(self, action: Action) -> Action:
-        """The shared action equal to one built by hand."""
-        move = self.read(action.kind, action.args)
-        assert isinstance(move, int)
-        return self.book.action(action.seat, move)
 
     def loaded(self, position: object) -> State:
         """A state with that position and no history."""
@@ -277,19 +155,6 @@ class Game:
         except _GARBLED as error:
             raise self._garbled("position", error) from error
         return state
-
-    def other_rules(self, version: object) -> str:
-        """Why a game of another version of the rules is refused."""
-        changed = self.changed_since(version) if isinstance(version, str) else ""
-        played = f"is no longer played: {changed} This is" if changed else "is unknown; this is"
-        return f"rules version {short(version)} of {self.name} {played} version {self.rules_version!r}"
-
-    def check_seat(self, seat: object, players: int) -> int | None:
-        """Somebody who looks at a table: a seat, or None for a spectator; anything else raises ``PositionError``."""
-        number = as_int(seat)
-        if seat is None or (number is not None and 0 <= number < players):
-            return number
-        raise PositionError(f"there is no seat {short(seat)}; seats are 0 to {players - 1}, or None for a spectator")
 
     def _opened(self, whole: object) -> tuple[dict[str, object], int, dict[str, object]]:
         """The common part of a position or view, checked."""
@@ -330,7 +195,7 @@ class Game:
     def _with_common(self, own: Fields, players: int, whole: bool) -> Fields:
         """The whole of it: what all games have is there too, of which the question is still to be checked."""
         seats = Listed(Number(0, players - 1), 0, players, distinct=True)
-        questions = Name([kind for kind in self.clauses if kind != "over"])
+        questions = Name([question.kind for question in self.questions])
         common: dict[str, Shape] = dict.fromkeys(("game", "rules", "players", "options"), Anything())
         common["decision"] = Maybe(Fields({"kind": questions, "actors": seats}))
         derived: dict[str, Shape] = {"edition": Maybe(Fields({"name": Anything(), "digest": Anything()}))}
@@ -354,16 +219,6 @@ class Game:
             return error
         return PositionError(f"the parts of this {what} do not fit together ({type(error).__name__}: {error})")
 
-    def _named(self, name: str, value: object, names: list[str] | None) -> object:
-        if name == "seat" and isinstance(value, int):
-            return Verbatim(names[value]) if names else f"@seat {value + 1}"
-        if name == "winners" and isinstance(value, list):
-            winners = ", ".join(str(self._named("seat", seat, names)) for seat in value)
-            return Verbatim(winners) if names else winners
-        if isinstance(value, list):
-            return ", ".join(str(self._named(name.removesuffix("s"), item, names)) for item in value)
-        return f"@{name}.{value}" if self.words.has(f"{name}.{value}") else value
-
     def __repr__(self) -> str:
         least, most = self.players
         seats = counted(most, "player") if least == most else f"{least} to {most} players"
@@ -371,15 +226,32 @@ class Game:
         return f"Game({self.name}, {seats}{edition})"
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        from bottega.engine.registry import game
+        return _reopened, (self.name, self._edition) if self.edition_label else (self.name,)
 
-        return game, (self.name, self._edition) if self.edition_label else (self.name,)
+
+_editions: dict[tuple[str, str], Game] = {}
+"""By name and digest: the games of other editions that were asked for."""
+
+
+def of_edition(game: Game, edition: Edition) -> Game:
+    """A game with the values of an edition; the same values give the same object."""
+    if edition.digest == game.edition.digest:
+        return game
+    remember(edition)
+    key = (game.name, edition.digest)
+    if key not in _editions:
+        _editions.setdefault(key, type(game)(edition))
+    return _editions[key]
+
+
+def _reopened(name: str, edition: Edition | None = None) -> Game:
+    """A game that was pickled."""
+    game: Game = built_in(name)
+    return game if edition is None else of_edition(game, edition)
 
 
 _GARBLED = (LookupError, TypeError, AttributeError, ValueError, ArithmeticError, AssertionError, RecursionError)
 """What the rules raise where a position breaks what they rely on."""
-_NUMERAL = re.compile("0|-?[1-9][0-9]{0,999}")
-_TYPE_NAMES = {int: "int", str: "str", list: "list"}
 
 
 def _told(edition: object) -> str:
@@ -388,13 +260,3 @@ def _told(edition: object) -> str:
         return "the built-in edition"
     name, digest = (edition.get(key) for key in ("name", "digest")) if isinstance(edition, dict) else (edition, None)
     return f"the edition {short(name)} ({digest[:DIGITS] if isinstance(digest, str) else short(digest)})"
-
-
-def _value(text: str, name: str, word: str, wanted: type) -> object:
-    if wanted is int:
-        if _NUMERAL.fullmatch(word) is None:
-            raise NotationError(f"{text[:80]!r}: {name} is a whole number, not {word[:20]!r}")
-        return int(word)
-    if wanted is list:
-        return [] if word == "-" else word.split(",")
-    return word

@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import Any, SupportsIndex
 
 from bottega.engine.action import Action
-from bottega.engine.display import shown
+from bottega.engine.display import counted, shown
 from bottega.engine.errors import BottegaError, EditionError, RecordError
 from bottega.engine.game import Game
 from bottega.engine.reading import as_int, short
 from bottega.engine.registry import game as find_game
+from bottega.engine.rules import Rules
 from bottega.engine.shelf import find_digest
-from bottega.engine.state import State, counted
+from bottega.engine.state import State
 
 FORMAT = "bottega-record-1"
 ONE, MANY = ".json", ".jsonl"
@@ -218,7 +219,7 @@ class Record:
         except BottegaError as error:
             raise RecordError(str(error)) from error
 
-    def _action(self, game: Game, number: int) -> Action:
+    def _action(self, game: Rules, number: int) -> Action:
         """The action of that number, counted from 0."""
         text = self.actions[number]
         seat, _, notation = text.partition(" ")

@@ -6,45 +6,26 @@ import json
 from collections.abc import Sequence
 from hashlib import blake2b
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, SupportsIndex
+from typing import Any, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
 from bottega import version
 from bottega.engine.action import Action, ActionBook
 from bottega.engine.decision import Decision
-from bottega.engine.display import TO_ACT, drawn, shown
+from bottega.engine.display import TO_ACT, counted, drawn, shown
 from bottega.engine.errors import IllegalAction, NotationError, PositionError, Refusal
 from bottega.engine.event import Event
-from bottega.engine.fast import i64, vec
+from bottega.engine.fast import i64
 from bottega.engine.holdings.errors import HoldingsError
+from bottega.engine.holdings.form import Held
+from bottega.engine.question import Asking
 from bottega.engine.reading import as_int
-
-if TYPE_CHECKING:
-    from bottega.engine.game import Game
-    from bottega.engine.holdings.form import Held
-
-
-_ACTORS = [tuple([seat for seat in range(8) if waiting >> seat & 1]) for waiting in range(256)]
-"""The seats whose bits are set."""
+from bottega.engine.rules import Rules
+from bottega.engine.sheet import Row
 
 _CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), check_circular=False)
 """Writes equal data as equal text, in every process, build and version of Python."""
-
-
-RowKind = Literal["points", "total", "tie_break"]
-
-
-class Row(NamedTuple):
-    """One line of a score sheet: its label, and a number for each seat (or for each hand that one seat plays).
-
-    ``kind`` is ``"points"`` for points that are added up, ``"total"`` for their sum, and ``"tie_break"`` for what only
-    decides between equal totals.
-    """
-
-    label: str
-    points: list[int]
-    kind: RowKind = "points"
 
 
 class Step:
@@ -56,26 +37,24 @@ class Step:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(Asking):
     """Where a game is: it asks one question at a time, lists every legal answer and plays the one that is chosen.
 
     ``game``, ``players`` and ``options`` are what was agreed; ``seed`` is what it was dealt from, if it was, and
     ``start`` the position it began with instead. Two states are equal where the same game stands at the same position,
     however it got there. A state changes as it is played, so it cannot be hashed: ``key()`` is for tables.
 
-    A game asks ``asked``, of the seats whose bits are set in ``waiting``. It answers in small numbers called moves,
-    which cost nothing to build; ``legal`` and ``apply`` are the same moves as readable actions. The methods that
-    raise ``NotImplementedError`` are what a game has to say.
+    Inside, answers are small numbers called moves, which cost nothing to build; ``legal`` and ``apply`` are the same
+    moves as readable actions. The methods that raise ``NotImplementedError`` are what a game has to say.
     """
 
-    def __init__(self, game: Game, players: int, options: dict[str, object]) -> None:
+    def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
+        super().__init__(game.words, game.flow)
         self.game = game
         self.players = players
         self.options = options
         self.seed: int | None = None
         self.start: dict[str, object] | None = None
-        self.asked = ""
-        self.waiting: i64 = 0
         self._book: ActionBook = game.book
         self._decisions: dict[str, dict[int, Decision]] = game.decisions
         self._last: Step | None = None
@@ -93,18 +72,6 @@ class State:
 
     def check(self) -> None:
         """Raises ``PositionError`` where play cannot have led here; asked of whatever was loaded from outside."""
-
-    def moves(self, seat: i64) -> vec[i64]:
-        """Every legal move of a seat that may act."""
-        raise NotImplementedError
-
-    def play(self, seat: i64, move: i64) -> None:
-        """Plays a legal move, unchecked; says what happened by ``tell`` where ``telling``."""
-        raise NotImplementedError
-
-    def refusal(self, seat: i64, move: i64) -> Refusal | None:
-        """Why this move of a seat that may act is illegal; None for exactly the moves of ``moves``."""
-        raise NotImplementedError
 
     def quoted(self, refusal: Refusal) -> Refusal:
         """The refusal of a value that no such game has, by the clause that holds with these options."""
@@ -154,8 +121,8 @@ class State:
         raise NotImplementedError
 
     def subject(self) -> dict[str, object] | None:
-        """What the question is about, where its sentence needs it; public knowledge only."""
-        return None
+        """What the question is about, where its sentence needs it."""
+        return self.question.subject(self)
 
     def value(self, seat: int) -> float:
         """How good this looks to a seat, in points: what a greedy bot raises."""
@@ -182,16 +149,6 @@ class State:
         return known
 
     @property
-    def actors(self) -> tuple[int, ...]:
-        """The seats that may act now, in order; empty when the game is over."""
-        return _ACTORS[self.waiting]
-
-    @property
-    def is_over(self) -> bool:
-        """Whether nobody is asked anything more."""
-        return self.waiting == 0
-
-    @property
     def actions(self) -> list[Action]:
         """The actions played so far, the first one first."""
         played = []
@@ -201,15 +158,6 @@ class State:
             step = step.before
         played.reverse()
         return played
-
-    def first_actor(self) -> i64:
-        """The lowest seat that may act; -1 when the game is over."""
-        seat: i64 = 0
-        while seat < 8:
-            if self.waiting >> seat & 1:
-                return seat
-            seat += 1
-        return -1
 
     def may_act(self, seat: SupportsIndex) -> bool:
         """Whether the question is asked of that seat and it has not answered yet."""
@@ -245,7 +193,7 @@ class State:
         refusal = self._refusal(chosen)
         if refusal is not None:
             raise IllegalAction(chosen, refusal)
-        known = chosen if chosen._game is self.game else self.game.known(chosen)
+        known = chosen if chosen._book is self._book else self.game.known(chosen)
         events: list[Event] = []
         self._events = events
         self.play(known.seat, known._move)
@@ -322,24 +270,9 @@ class State:
 
     # What a game's own code uses
 
-    def ask(self, kind: str, seat: i64) -> None:
-        """Asks one seat."""
-        self.asked = kind
-        self.waiting = 1 << seat
-
-    def ask_all(self, kind: str) -> None:
-        """Asks every seat at once; their answers are secret until all are in."""
-        self.asked = kind
-        self.waiting = (1 << self.players) - 1
-
-    def ask_nobody(self) -> None:
-        """The game is over."""
-        self.asked = ""
-        self.waiting = 0
-
-    def refuse(self, clause: str, key: str, params: dict[str, object]) -> Refusal:
-        """A refusal by that clause, with the sentence ``refusal.KEY`` of the game's words."""
-        return Refusal(self.game.words, clause, key, params)
+    def ask_kind(self, kind: str, seat: i64) -> None:
+        """Asks one seat the question of that kind."""
+        self.ask(self.game.question(kind), 1 << seat)
 
     @property
     def telling(self) -> bool:
@@ -388,7 +321,7 @@ class State:
         seat = action.seat
         if not self._waits_for(seat):
             return self.game.refuse(self.asked, "not_your_decision", seat=seat, actors=_listed(self.actors))
-        if action._game is self.game:
+        if action._book is self._book:
             return self.refusal(seat, action._move)
         move = self.game.encode(self.asked, action)
         return self.refusal(seat, move) if isinstance(move, int) else self.quoted(move)
@@ -397,7 +330,8 @@ class State:
         """Gives a new state of the same game and players what every state has."""
         new.seed = self.seed
         new.start = self.start
-        new.asked = self.asked
+        new.at = self.at
+        new.question = self.question
         new.waiting = self.waiting
         new._last = self._last
 
@@ -456,7 +390,7 @@ class State:
 
 def _restored(
     pickled_by: str,
-    game: Game,
+    game: Rules,
     position: dict[str, object],
     seed: int | None,
     start: dict[str, object] | None,
@@ -485,26 +419,6 @@ def _seat(seat: object) -> int:
     if number is None:
         raise TypeError(f"a seat is a whole number, not {seat!r}")
     return number
-
-
-def leaders(ranks: list[list[int]]) -> tuple[int, ...]:
-    """The seats of the highest rank: the first number decides, the next ones break ties."""
-    best = max(ranks)
-    return tuple([seat for seat, rank in enumerate(ranks) if rank == best])
-
-
-def tie_breaks(ranks: list[list[int]], labels: list[str]) -> list[Row]:
-    """The rows that break ties in the ranks of ``leaders``; a later one only where all before leave a tie."""
-    rows = []
-    for place, label in enumerate(labels, 1):
-        if place == 1 or len(leaders([rank[:place] for rank in ranks])) > 1:
-            rows.append(Row(label, [rank[place] for rank in ranks], "tie_break"))
-    return rows
-
-
-def counted(number: int, thing: str) -> str:
-    """``1 player``, ``2 players``."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _listed(seats: tuple[int, ...]) -> str:

@@ -7,7 +7,7 @@ import re
 from functools import cache
 from importlib.resources import files
 
-from bottega.engine.errors import BottegaError
+from bottega.engine.base import BottegaError
 
 LANGUAGES = ("en", "fr", "it")
 

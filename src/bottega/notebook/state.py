@@ -11,7 +11,7 @@ from rich.segment import Segment
 from rich.text import Text
 
 from bottega.engine.display import TO_ACT
-from bottega.engine.game import Game
+from bottega.engine.rules import Rules
 from bottega.engine.state import State
 from bottega.notebook.markup import language, said
 from bottega.notebook.svg import svg as picture
@@ -61,7 +61,7 @@ class Page:
         return "".join(f"{line}\n" for line in lines)
 
 
-def called(game: Game, players: int, say: Language, names: list[str] | None) -> list[str]:
+def called(game: Rules, players: int, say: Language, names: list[str] | None) -> list[str]:
     """What the players are called: by their names, or by their seats."""
     given: list[str | None] = [*names] if names else [None] * players
     return [player.name for player in players_named([(HUMAN, name) for name in given], game, say.code)]

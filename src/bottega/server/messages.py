@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from bottega.engine.holdings.form import Kind
-from bottega.engine.state import Row, RowKind
+from bottega.engine.sheet import Row, RowKind
 
 PROTOCOL = 1
 STAND_IN = "level3"

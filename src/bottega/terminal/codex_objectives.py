@@ -6,19 +6,19 @@ from typing import Any
 
 from rich.text import Text
 
-from bottega.engine.game import Game
+from bottega.engine.rules import Rules
 from bottega.games.codex.holdings import objective_words
 from bottega.terminal.codex_cards import Artist
 
 Card = dict[str, Any]
 
 
-def objectives_of(game: Game) -> dict[str, Card]:
+def objectives_of(game: Rules) -> dict[str, Card]:
     """The objectives of an edition, by their names."""
     return {card["id"]: card for card in game.edition.values["objective_cards"]}
 
 
-def describe(game: Game, card: Card, lang: str) -> str:
+def describe(game: Rules, card: Card, lang: str) -> str:
     """What an objective rewards, as a sentence."""
     key, params = objective_words(card)
     return game.words.text(lang, key, **params)

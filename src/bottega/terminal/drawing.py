@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 from rich.tree import Tree
 
-from bottega.engine.game import Game
+from bottega.engine.rules import Rules
 from bottega.terminal.language import Language
 from bottega.terminal.picking import KIND, Option, Step
 
@@ -34,7 +34,7 @@ class Drawing:
     unsaid: tuple[str, ...] = ()
     """The kinds of events that go without saying between others."""
 
-    def __init__(self, game: Game, say: Language, names: list[str]) -> None:
+    def __init__(self, game: Rules, say: Language, names: list[str]) -> None:
         self.game = game
         self.say = say
         self.names = names

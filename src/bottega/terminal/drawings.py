@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bottega.engine.game import Game
+from bottega.engine.rules import Rules
 from bottega.terminal.codex import CodexDrawing
 from bottega.terminal.drawing import Drawing
 from bottega.terminal.inventors import InventorsDrawing
@@ -18,6 +18,6 @@ DRAWINGS: dict[str, type[Drawing]] = {
 }
 
 
-def drawing_of(game: Game, say: Language, names: list[str]) -> Drawing:
+def drawing_of(game: Rules, say: Language, names: list[str]) -> Drawing:
     """The game's own drawing where there is one, else the one for any game."""
     return DRAWINGS.get(game.name, Drawing)(game, say, names)

@@ -9,8 +9,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bottega.engine.game import Game
-from bottega.engine.state import Row, State
+from bottega.engine.rules import Rules
+from bottega.engine.sheet import Row
+from bottega.engine.state import State
 from bottega.terminal.language import Language
 
 
@@ -22,13 +23,13 @@ def score_sheet(state: State, names: list[str], say: Language) -> RenderableType
 
 
 def final_sheet(
-    game: Game, rows: list[Row], scores: list[int], winners: Sequence[int], names: list[str], say: Language
+    game: Rules, rows: list[Row], scores: list[int], winners: Sequence[int], names: list[str], say: Language
 ) -> RenderableType:
     """The score sheet of a game that is over, on a screen or on a real table."""
     return Group(_table(game, rows, names, say), Text(_outcome(scores, winners, names, say), "bold"))
 
 
-def _table(game: Game, rows: list[Row], names: list[str], say: Language) -> Table:
+def _table(game: Rules, rows: list[Row], names: list[str], say: Language) -> Table:
     """The rows; what only breaks ties stands below the total, and the total of all hands in the last column."""
     width = len(rows[0].points)
     columns = names if width == len(names) else [game.words.text(say.code, f"hand.{hand}") for hand in range(width)]

@@ -13,8 +13,8 @@ from bottega.bots import bot_names, make_bot
 from bottega.bots.levels import bot_name
 from bottega.engine.action import Action
 from bottega.engine.event import Event
-from bottega.engine.game import Game
 from bottega.engine.record import Record
+from bottega.engine.rules import Rules
 
 HUMAN = "human"
 
@@ -30,7 +30,7 @@ class Player(NamedTuple):
         return self.kind == HUMAN
 
 
-def players_named(kinds: Sequence[tuple[str, str | None]], game: Game, lang: str) -> list[Player]:
+def players_named(kinds: Sequence[tuple[str, str | None]], game: Rules, lang: str) -> list[Player]:
     """Players with the names given to them; a person without one is called by the seat, a bot by its kind."""
     bots = numbered([kind if name is None else "" for kind, name in kinds])
     seat = game.words.text(lang, "seat") if game.words.has("seat") else HUMAN

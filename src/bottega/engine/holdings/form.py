@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.reading import as_int
-from bottega.engine.state import Row
+from bottega.engine.sheet import Row
 from bottega.engine.words import Verbatim, Words
 
 Kind = Literal["flag", "number", "choice", "cards", "amounts"]

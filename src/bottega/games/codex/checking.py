@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64
 from bottega.games.codex.cards import FIRST_GOLD, IDS
 from bottega.games.codex.picture import DECKS
 from bottega.games.codex.scoring import END_POINTS, card_points, objective_points
-from bottega.games.codex.table import Player
-
-if TYPE_CHECKING:
-    from bottega.games.codex.state import CodexState
+from bottega.games.codex.table import Player, Table
 
 
-def check(state: CodexState) -> None:
+def check(state: Table) -> None:
     """Raises ``PositionError`` where it cannot."""
     _check_hands(state)
     for seat in range(state.players):
@@ -24,7 +19,7 @@ def check(state: CodexState) -> None:
     _check_end(state)
 
 
-def _check_hands(state: CodexState) -> None:
+def _check_hands(state: Table) -> None:
     """CN-2.3, CN-3.7: three cards, one fewer before a draw; fewer only when no card is left."""
     for slot in range(4):
         if state.row[slot] < 0 and state.decks[slot // 2].left > 0:
@@ -43,7 +38,7 @@ def _check_hands(state: CodexState) -> None:
             raise PositionError(f"seats[{seat}].hand should be two resource cards and a gold card, covered (CN-2.3)")
 
 
-def _check_points(state: CodexState, seat: int) -> None:
+def _check_points(state: Table, seat: int) -> None:
     """CN-3.4, CN-3.6, CN-4.3: the area is laid again, card by card, and what each scored is added up."""
     player = state.seats[seat]
     again = Player.beginning(player.starter)
@@ -70,7 +65,7 @@ def _check_points(state: CodexState, seat: int) -> None:
         )
 
 
-def _check_passes(state: CodexState) -> None:
+def _check_passes(state: Table) -> None:
     """CN-3.8, CN-4.5: only who can place nothing has passed, and only in this round."""
     turns = (state.active - state.first) % state.players if state.round > 0 else 0
     if state.is_over:
@@ -81,7 +76,7 @@ def _check_passes(state: CodexState) -> None:
         raise PositionError(f"passes is {state.passes}; at most {most} can have passed in this round (CN-3.8)")
 
 
-def _check_end(state: CodexState) -> None:
+def _check_end(state: Table) -> None:
     """CN-4.1, CN-4.2, CN-4.5: the last round follows the one in which the end was triggered."""
     empty = state.decks[0].left + state.decks[1].left == 0
     out = empty and (state.nothing_to_draw() or state.options["end_on_empty_decks"] is True)

@@ -10,6 +10,7 @@ from bottega.games.codex import holdings, loading, moves
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import DATA
 from bottega.games.codex.layout import LAYOUT
+from bottega.games.codex.questions import FLOW, QUESTIONS
 from bottega.games.codex.shape import shape
 from bottega.games.codex.state import CodexState
 
@@ -33,7 +34,9 @@ class Codex(Game):
         "draw": {"source": str},
         "pass": {},
     }
-    clauses = {"starter": "CN-2.2", "objective": "CN-2.4", "place": "CN-3.1", "draw": "CN-3.7", "over": "CN-4.2"}
+    flow = FLOW
+    questions = QUESTIONS
+    over_clause = "CN-4.2"
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         return loading.complete(view)

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
 from bottega.games.codex.cards import FIRST_GOLD, KINGDOM
-from bottega.games.codex.table import top_kingdom
-
-if TYPE_CHECKING:
-    from bottega.games.codex.state import CodexState
+from bottega.games.codex.table import Table, top_kingdom
 
 
-def guess(state: CodexState, seat: int | None, rng: Random) -> None:
+def guess(state: Table, seat: int | None, rng: Random) -> None:
     """Every consistent deal is equally likely, and the result depends on the seat's view and ``rng`` alone."""
     me: i64 = -1 if seat is None else seat
     for deck in range(2):
@@ -24,7 +20,7 @@ def guess(state: CodexState, seat: int | None, rng: Random) -> None:
     _redeal_objectives(state, me, rng)
 
 
-def _redeal_cards(state: CodexState, me: i64, which: int, rng: Random) -> None:
+def _redeal_cards(state: Table, me: i64, which: int, rng: Random) -> None:
     """Covered hand cards and the top of the deck keep their backs; the rest of the deck is shuffled."""
     deck = state.decks[which]
     unknown = deck.covered()
@@ -55,7 +51,7 @@ def _picked(cards: list[int], kingdom: i64, rng: Random) -> int:
     return card
 
 
-def _guess_choices(state: CodexState, me: i64, rng: Random) -> None:
+def _guess_choices(state: Table, me: i64, rng: Random) -> None:
     """Choices made in secret and not yet shown, and the first player before he is known (CN-2.5)."""
     if state.round == 0:
         state.first = int(rng.random() * state.players)
@@ -67,7 +63,7 @@ def _guess_choices(state: CodexState, me: i64, rng: Random) -> None:
             player.kept = int(rng.random() * 2)
 
 
-def _redeal_objectives(state: CodexState, me: i64, rng: Random) -> None:
+def _redeal_objectives(state: Table, me: i64, rng: Random) -> None:
     """The common ones, one's own two, and at the end all that were kept stay; the others are shuffled."""
     order = [int(objective) for objective in state.objectives]
     fixed = [] if state.asked == "starter" else [0, 1]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Field, Form, Held, Item
 from bottega.games.codex.cards import OBJECTIVE_IDS, OBJECTIVE_NUMBER
 from bottega.games.codex.sheet import Tally
-
-if TYPE_CHECKING:
-    from bottega.games.codex.state import CodexState
+from bottega.games.codex.table import Table
 
 MOST_POINTS = 999
 MOST_TIMES = 99
@@ -64,7 +62,7 @@ def tallies_of(held: Held) -> list[Tally]:
     return tallies
 
 
-def of_state(state: CodexState) -> dict[str, Any]:
+def of_state(state: Table) -> dict[str, Any]:
     """The holdings of a finished game."""
     tallies = state.tallies()
     return {

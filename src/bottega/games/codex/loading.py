@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import append, i64, u8, vec
+from bottega.engine.question import OVER
 from bottega.engine.reading import each_once
 from bottega.games.codex.area import ORIGIN, cell_at
 from bottega.games.codex.cards import (
@@ -21,13 +22,11 @@ from bottega.games.codex.cards import (
     SIDES,
 )
 from bottega.games.codex.picture import DECKS
-from bottega.games.codex.table import Player
-
-if TYPE_CHECKING:
-    from bottega.games.codex.state import CodexState
+from bottega.games.codex.questions import QUESTIONS
+from bottega.games.codex.table import Player, Table
 
 
-def load(state: CodexState, position: dict[str, Any]) -> None:
+def load(state: Table, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
     _check_cards(position)
     state.decks = [Deck(vec[i64]([NUMBER[name] for name in position["decks"][kind]])) for kind in DECKS]
@@ -68,7 +67,7 @@ def _check_cards(position: dict[str, Any]) -> None:
         raise PositionError(f"seats have the same starter card: {', '.join(starters)}")
 
 
-def _load_seat(state: CodexState, number: int, seat: dict[str, Any]) -> Player:
+def _load_seat(state: Table, number: int, seat: dict[str, Any]) -> Player:
     player = Player.beginning(NUMBER[seat["starter"]])
     player.points = seat["points"]
     player.objective_points = seat["objective_points"]
@@ -92,27 +91,25 @@ def _load_seat(state: CodexState, number: int, seat: dict[str, Any]) -> Player:
     return player
 
 
-def _load_decision(state: CodexState, decision: dict[str, Any] | None) -> None:
+def _load_decision(state: Table, decision: dict[str, Any] | None) -> None:
     """The question asked must be one that this position can ask."""
     kind = "" if decision is None else decision["kind"]
     actors = [] if decision is None else decision["actors"]
     _check_phase(state, kind)
-    if kind == "starter":
-        allowed = [seat for seat in range(state.players) if state.seats[seat].side < 0]
-    elif kind == "objective":
-        allowed = [seat for seat in range(state.players) if state.seats[seat].kept < 0]
-    else:
-        allowed = [int(state.active)] if kind else []
-    if actors != allowed or (kind and not actors):
-        raise PositionError(f"decision.actors is {actors}; this position asks {kind!r} of {allowed or 'nobody'}")
-    state.asked = kind
-    for seat in actors:
-        state.waiting |= 1 << seat
-    if kind == "draw" and len(state.moves(state.active)) == 0:
+    if kind == "draw" and state.nothing_to_draw():
         raise PositionError("decision.kind is 'draw', but no card is left to take")
+    question = OVER if decision is None else next(each for each in QUESTIONS if each.kind == kind)
+    asked = 0 if decision is None else question.seats(state)
+    waiting: i64 = 0
+    for seat in actors:
+        waiting |= 1 << seat
+    if waiting != asked or (kind and not actors):
+        allowed = [seat for seat in range(state.players) if asked >> seat & 1]
+        raise PositionError(f"decision.actors is {actors}; this position asks {kind!r} of {allowed or 'nobody'}")
+    state.resume(question, waiting)
 
 
-def _check_phase(state: CodexState, kind: str) -> None:
+def _check_phase(state: Table, kind: str) -> None:
     """What must have happened before each kind of question; none is asked when the game is over."""
     if (kind in ("starter", "objective")) != (state.round == 0):
         raise PositionError(f"round is {state.round}, which does not go with the question {kind!r}")

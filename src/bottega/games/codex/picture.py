@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bottega.engine.fast import i64
-from bottega.engine.part import Part, Rows
+from bottega.engine.part import Part
 from bottega.games.codex.area import x_of, y_of
 from bottega.games.codex.cards import FIRST_STARTER, IDS, KINGDOMS, OBJECTIVE_IDS, SIDES, SYMBOLS, back
-from bottega.games.codex.table import top_kingdom
-
-if TYPE_CHECKING:
-    from bottega.games.codex.state import CodexState
+from bottega.games.codex.table import Shown, Table, top_kingdom
 
 DECKS = ("resource", "gold")
 
@@ -26,7 +23,7 @@ _HELD: Final[list[dict[str, object]]] = [
 """By card, three each: its back for all, its identity for its owner and where it was taken face up."""
 
 
-def dump(state: CodexState) -> dict[str, object]:
+def dump(state: Table) -> dict[str, object]:
     """The whole position; decks are listed from the bottom."""
     position = _common(state)
     position["decks"] = {
@@ -40,27 +37,14 @@ def dump(state: CodexState) -> dict[str, object]:
     return position
 
 
-def show(state: CodexState, me: int | None) -> dict[str, object]:
+def show(state: Table, me: int | None) -> dict[str, object]:
     """What a seat may know (CN-1.5): ``null`` stands wherever it does not."""
     seen = _open(state)
     seen["seats"] = [_seat(state, seat, seat == me, False) for seat in range(state.players)]
     return seen
 
 
-class Shown:
-    """How a seat was last shown, to the others and to itself.
-
-    The marks tell whether that still holds: each packs everything that is shown into one number.
-    """
-
-    def __init__(self) -> None:
-        self.laid_mark: i64 = -1
-        self.private_mark: i64 = -1
-        self.area = Rows()
-        self.laid = self.public = self.own = Part({})
-
-
-def show_all(state: CodexState, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
     """``show`` for several: what others see of a seat is the same for all of them, and what has not changed is kept."""
     if not state.shown:
         state.shown = [Shown() for _ in range(state.players)]
@@ -76,7 +60,7 @@ def show_all(state: CodexState, seats: list[int | None]) -> tuple[dict[str, obje
     return _open(state), own
 
 
-def _renew(state: CodexState, seat: int, shown: Shown) -> None:
+def _renew(state: Table, seat: int, shown: Shown) -> None:
     """Makes anew what has changed of a seat; an area only ever grows."""
     player = state.seats[seat]
     laid_mark: i64 = (i64(len(player.area.cells)) << 10 | player.points) << 10 | player.objective_points
@@ -96,7 +80,7 @@ def _renew(state: CodexState, seat: int, shown: Shown) -> None:
     shown.own = Part(_private(state, seat, _hand(state, seat, True), True, False), shown.laid)
 
 
-def _open(state: CodexState) -> dict[str, object]:
+def _open(state: Table) -> dict[str, object]:
     """What lies open to everybody, but for the seats."""
     seen = _common(state)
     seen["decks"] = {
@@ -110,7 +94,7 @@ def _open(state: CodexState) -> dict[str, object]:
     return seen
 
 
-def _common(state: CodexState) -> dict[str, object]:
+def _common(state: Table) -> dict[str, object]:
     up = [IDS[card] if card >= 0 else None for card in state.row]
     return {
         "round": int(state.round),
@@ -120,12 +104,12 @@ def _common(state: CodexState) -> dict[str, object]:
     }
 
 
-def _seat(state: CodexState, seat: int, own: bool, everything: bool) -> dict[str, object]:
+def _seat(state: Table, seat: int, own: bool, everything: bool) -> dict[str, object]:
     hand = [dict(held) for held in _hand(state, seat, own)]
     return {**_laid(state, seat, _area(state, seat, 0)), **_private(state, seat, hand, own, everything)}
 
 
-def _laid(state: CodexState, seat: int, area: object) -> dict[str, object]:
+def _laid(state: Table, seat: int, area: object) -> dict[str, object]:
     """What lies before a seat, open to everybody."""
     player = state.seats[seat]
     return {
@@ -137,13 +121,13 @@ def _laid(state: CodexState, seat: int, area: object) -> dict[str, object]:
     }
 
 
-def _area(state: CodexState, seat: int, begin: int) -> list[dict[str, object]]:
+def _area(state: Table, seat: int, begin: int) -> list[dict[str, object]]:
     """The cards in a seat's area from one of them on, in the order in which they were placed."""
     area = state.seats[seat].area
     return [_placed(area.faces[i], area.cells[i]) for i in range(begin, len(area.cells))]
 
 
-def _private(state: CodexState, seat: int, hand: object, own: bool, everything: bool) -> dict[str, object]:
+def _private(state: Table, seat: int, hand: object, own: bool, everything: bool) -> dict[str, object]:
     """What others may not know of a seat, or not yet."""
     player = state.seats[seat]
     placed = state.asked != "starter"
@@ -162,7 +146,7 @@ def _placed(face: i64, cell: i64) -> dict[str, object]:
     return {"card": IDS[face >> 1], "side": SIDES[face & 1], "x": int(x_of(cell)), "y": int(y_of(cell))}
 
 
-def _hand(state: CodexState, seat: int, own: bool) -> list[dict[str, object]]:
+def _hand(state: Table, seat: int, own: bool) -> list[dict[str, object]]:
     """For reading only: the same card is always the same dict."""
     known = KNOWN if own else HIDDEN
     return [_HELD[3 * card + (SEEN if state.seen[card] == 1 else known)] for card in state.seats[seat].hand]

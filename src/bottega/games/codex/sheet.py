@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bottega.engine.fast import i64
-from bottega.engine.state import Row, tie_breaks
+from bottega.engine.sheet import Row, tie_breaks
 from bottega.engine.words import Words
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import OBJECTIVE_IDS

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bottega.engine.fast import i64
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import EMPTY, FLAT, KINGDOM_COUNT, PER_CORNER, SYMBOL_COUNT, is_gold
 from bottega.games.codex.scoring import objective_points
-from bottega.games.codex.table import Player
-
-if TYPE_CHECKING:
-    from bottega.games.codex.state import CodexState
+from bottega.games.codex.table import Player, Table
 
 _RESOURCE: Final = 0.3
 _RESOURCES_THAT_HELP: Final = 5
@@ -21,7 +18,7 @@ _CELLS_THAT_HELP: Final = 8
 _USUAL_CORNERS: Final = 2
 
 
-def value(state: CodexState, seat: i64) -> float:
+def value(state: Table, seat: i64) -> float:
     """Points made, objectives met so far, and while there is time to use them: resources, room and the hand."""
     player = state.seats[seat]
     total = float(player.points)

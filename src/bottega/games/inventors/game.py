@@ -6,6 +6,7 @@ from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.options import check_first_player
+from bottega.engine.question import Question
 from bottega.engine.reading import Fields
 from bottega.games.inventors import holdings, loading, moves
 from bottega.games.inventors.box import Box
@@ -42,16 +43,20 @@ class Inventors(Game):
         "done": {},
         "pass": {},
     }
-    clauses = {
-        "team": "IN-2.1",
-        "turn": "IN-3.5",
-        "knowledge": "IN-3.4",
-        "cube": "IN-3.4",
-        "reward": "IN-4.3",
-        "after": "IN-3.5",
-        "last": "IN-6.1",
-        "over": "IN-5.3",
-    }
+    questions = [
+        Question(kind, clause)
+        for kind, clause in {
+            "team": "IN-2.1",
+            "turn": "IN-3.5",
+            "knowledge": "IN-3.4",
+            "cube": "IN-3.4",
+            "reward": "IN-4.3",
+            "after": "IN-3.5",
+            "last": "IN-6.1",
+        }.items()
+    ]
+    flow = []
+    over_clause = "IN-5.3"
 
     def check_options(self, players: int, options: dict[str, object]) -> None:
         check_first_player(players, options)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
+from bottega.engine.question import OVER
 from bottega.engine.reading import each_once
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.choices import choices
@@ -177,7 +178,7 @@ def _nth(state: InventorsState, steps: int) -> int:
 def _load_decision(state: InventorsState, position: dict[str, Any]) -> None:
     """The question must be one that this position can ask."""
     decision = position["decision"]
-    state.asked = "" if decision is None else decision["kind"]
+    state.question = OVER if decision is None else state.game.question(decision["kind"])
     _load_work(state, position["work"])
     _load_sharing(state, position["sharing"])
     _check_phase(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bottega.engine.event import Event
-from bottega.engine.state import Row, tie_breaks
+from bottega.engine.sheet import Row, tie_breaks
 from bottega.games.inventors.parts import (
     CLASSIFICATION_TOKEN,
     INVENTIONS,

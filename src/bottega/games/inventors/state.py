@@ -10,7 +10,9 @@ from bottega.engine.dice import shuffled
 from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
-from bottega.engine.state import Row, State, leaders
+from bottega.engine.rules import Rules
+from bottega.engine.sheet import Row, leaders
+from bottega.engine.state import State
 from bottega.games.inventors import holdings, loading, picture
 from bottega.games.inventors import moves as mv
 from bottega.games.inventors.box import Box
@@ -38,7 +40,6 @@ from bottega.games.inventors.table import Player, Table, no_tokens
 from bottega.games.inventors.value import value
 
 if TYPE_CHECKING:
-    from bottega.engine.game import Game
     from bottega.engine.holdings.form import Held
 
 
@@ -63,7 +64,7 @@ class InventorsState(State):
     choices: vec[i64]
     """Every legal move of the seat that is asked."""
 
-    def __init__(self, game: Game, players: int, options: dict[str, object]) -> None:
+    def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
         super().__init__(game, players, options)
         self.box = game.box
         self.cubes: i64 = 0 if options["cubes"] == "unlimited" else int(str(options["cubes"]))
@@ -110,9 +111,9 @@ class InventorsState(State):
 
     # Questions
 
-    def ask(self, kind: str, seat: i64) -> None:
+    def ask_kind(self, kind: str, seat: i64) -> None:
         """Asks a seat; where there is no choice, what must be done is done (IN-3.9)."""
-        super().ask(kind, seat)
+        super().ask_kind(kind, seat)
         self.choices = choices(self, seat)
         if len(self.choices) == 1:
             if self.telling and self.choices[0] != mv.SAY_DONE:
@@ -161,7 +162,7 @@ class InventorsState(State):
         self.boxed, self.boxed_tokens, self.used_tokens = vec[i64](), no_tokens(), no_tokens()
         self.sharers = vec[i64]()
         if self.options["teams"] == "choose":
-            self.ask("team", self.statuette)
+            self.ask_kind("team", self.statuette)
             return
         teams = shuffled(range(len(TEAMS)), rng)
         for seat in range(self.players):
@@ -180,7 +181,7 @@ class InventorsState(State):
             self._begin_turn(self.statuette)
         else:
             self.active = following
-            self.ask("team", following)
+            self.ask_kind("team", following)
 
     def _begin_age(self) -> None:
         """IN-2.2, IN-5.2: lays out the inventions of the next age, with two tokens on each."""
@@ -198,7 +199,7 @@ class InventorsState(State):
 
     def _begin_turn(self, seat: i64) -> None:
         self.active = seat
-        self.ask("turn", seat)
+        self.ask_kind("turn", seat)
 
     def _work(self, seat: i64, inventor: i64, invention: i64) -> None:
         """IN-3.1: the inventor fills what its levels allow and becomes occupied."""
@@ -233,9 +234,9 @@ class InventorsState(State):
         elif self.cubes > 0 and self.cubes_left(seat) == 0:
             self._end_work(seat)
         elif self.extra > 0:
-            self.ask("cube", seat)
+            self.ask_kind("cube", seat)
         elif self.seats[seat].tokens[KNOWLEDGE] > 0:
-            self.ask("knowledge", seat)
+            self.ask_kind("knowledge", seat)
         else:
             self._end_work(seat)
 
@@ -267,7 +268,7 @@ class InventorsState(State):
         self.worker = -1
         self.worked = 0
         self.extra = 0
-        self.ask("after", seat)
+        self.ask_kind("after", seat)
 
     def _recall(self, seat: i64) -> None:
         """IN-3.2."""
@@ -275,7 +276,7 @@ class InventorsState(State):
         self.seats[seat].occupied = 0
         if self.telling:
             self.tell(Event("recalled", seat))
-        self.ask("after", seat)
+        self.ask_kind("after", seat)
 
     def _pass(self, seat: i64) -> None:
         """IN-3.3; IN-3.8: where everybody has passed, the age ends."""
@@ -299,7 +300,7 @@ class InventorsState(State):
         player.occupied = 0
         if self.telling:
             self.tell(Event("availability_used", seat, {"token": TOKENS[AVAILABILITY]}))
-        self.ask(self.asked, seat)
+        self.ask_kind(self.asked, seat)
 
     def _progress(self, seat: i64, token: i64, inventor: i64, field: i64) -> None:
         """IN-3.6: the token raises a level by one; turned over, if that is not what its face says."""
@@ -312,7 +313,7 @@ class InventorsState(State):
         if self.telling:
             what: dict[str, object] = {"token": TOKENS[token], "inventor": INVENTORS[inventor], "field": FIELDS[field]}
             self.tell(Event("progressed", seat, {**what, "level": level}))
-        self.ask(self.asked, seat)
+        self.ask_kind(self.asked, seat)
 
     def _done(self, seat: i64) -> None:
         """Ends what is asked about: a work, a turn, or the last placements; in silence where there was no choice."""
@@ -352,7 +353,7 @@ class InventorsState(State):
     def _share(self) -> None:
         """IN-4.3: the next contributor takes one reward."""
         if len(self.sharers) > 0:
-            self.ask("reward", self.sharers[0])
+            self.ask_kind("reward", self.sharers[0])
         else:
             self._end_sharing()
 
@@ -382,7 +383,7 @@ class InventorsState(State):
         if self.table.left() == 1 and self._end_age():
             self._begin_last(self.statuette)
         else:
-            self.ask("after", self.active)
+            self.ask_kind("after", self.active)
 
     def _put_away(self, slot: i64, with_invention: bool) -> None:
         """Moves what lies in a slot to the box, not to the bag."""
@@ -415,10 +416,10 @@ class InventorsState(State):
     def _begin_last(self, seat: i64) -> None:
         """IN-6.1: from the statuette's holder on, progression tokens are placed a last time."""
         self.active = seat
-        self.ask("last", seat)
+        self.ask_kind("last", seat)
 
     def _finish(self) -> None:
-        self.ask_nobody()
+        self.finish()
         self.choices = vec[i64]()
         if self.telling:
             tell_scores(self)

@@ -35,7 +35,7 @@ def step(state: LeonardoState) -> None:
         return
     seat = state.queue[state.serving] >> 1
     if (state.variants.covered_florins or _can_pay(state, seat)) and len(_goods(state, seat)) > 0:
-        state.ask("buy", seat)
+        state.ask_kind("buy", seat)
     else:
         _leave(state, seat, True)
 

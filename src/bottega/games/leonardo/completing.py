@@ -141,7 +141,7 @@ def auction(state: LeonardoState) -> None:
         state.stage = TURN_END
         return
     if len(_lots_of(state, state.leonardo)) > 1:
-        state.ask("auction", state.leonardo)
+        state.ask_kind("auction", state.leonardo)
         return
     for step in range(i64(state.players)):
         lots = _lots_of(state, (state.leonardo + step) % state.players)
@@ -169,7 +169,7 @@ def _open_lot(state: LeonardoState, lot: i64) -> None:
     state.lot = lot >> 8
     state.bidders = lot & 255
     state.bids = vec[i64]([-1] * state.players)
-    state.asked = "bid"
+    state.question = state.game.question("bid")
     for seat in range(i64(state.players)):
         if state.bidders >> seat & 1:
             if state.seats[seat].florins > 0 or state.variants.covered_florins:

@@ -44,7 +44,7 @@ def _open(state: LeonardoState) -> None:
     if not (state.variants.council and state.variants.lines):  # EP-14
         _exclude_last(state)
     if len(state.queue) > 0 and not state.variants.rotation:  # LV-6.3, EP-4
-        state.ask("leonardo", state.queue[0] >> 1)
+        state.ask_kind("leonardo", state.queue[0] >> 1)
 
 
 def _exclude_last(state: LeonardoState) -> None:
@@ -71,7 +71,7 @@ def _serve(state: LeonardoState, worker: i64) -> None:
     elif len(choices) == 1 and must_choose(state) and not (state.variants.covered_florins and choices[0] == COMPONENT):
         choose(state, seat, choices[0], True)
     else:
-        state.ask("benefit", seat)
+        state.ask_kind("benefit", seat)
 
 
 def must_choose(state: LeonardoState) -> bool:
@@ -187,7 +187,7 @@ def _begin_benefit(state: LeonardoState, seat: i64, benefit: i64) -> None:
 def _move(state: LeonardoState, seat: i64) -> None:
     """EP-15: where workers choose one by one, those who could be moved may have gone home since."""
     if len(shifts(state, seat)) > 0:
-        state.ask("move", seat)
+        state.ask_kind("move", seat)
     else:
         _waive_move(state, seat)
 
@@ -220,7 +220,7 @@ def _component(state: LeonardoState, seat: i64) -> None:
     if len(kinds) == 1:
         _take_component(state, seat, kinds[0])
     elif len(kinds) > 1:
-        state.ask("component", seat)
+        state.ask_kind("component", seat)
 
 
 def _take_component(state: LeonardoState, seat: i64, kind: i64) -> None:
@@ -242,7 +242,7 @@ def _look(state: LeonardoState, seat: i64) -> None:
     if state.telling:
         state.tell(Event("deck_seen", seat, {"number": len(cards)}, {"inventions": list(cards)}))
     if len(cards) > 1:
-        state.ask("reorder", seat)
+        state.ask_kind("reorder", seat)
     else:
         _turn_top_up(state)
 

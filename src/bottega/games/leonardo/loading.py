@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
+from bottega.engine.question import OVER as NOTHING
 from bottega.engine.reading import each_once
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.components import COMPONENTS, FULL_SHOPS, counted, covers, one, pile_of
@@ -239,7 +240,7 @@ def _load_decision(state: LeonardoState, decision: dict[str, Any] | None) -> Non
     _check_stage(state, kind)
     if actors != _expected_actors(state, kind):
         raise PositionError(f"decision.actors is {actors}; {kind!r} is asked of {_expected_actors(state, kind)}")
-    state.asked = kind
+    state.question = state.game.question(kind) if kind else NOTHING
     for seat in actors:
         state.waiting |= 1 << seat
     for seat in actors:

@@ -31,7 +31,7 @@ def step(state: LeonardoState) -> None:
             state.tell(Event("nobody_to_place", seat))
         state.next_seat()
     else:
-        state.ask("send" if state.variants.lines else "place", seat)
+        state.ask_kind("send" if state.variants.lines else "place", seat)
 
 
 def moves(state: LeonardoState, seat: i64) -> vec[i64]:

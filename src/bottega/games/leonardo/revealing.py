@@ -37,7 +37,7 @@ def step(state: LeonardoState) -> None:
         state.next_seat()
     elif could_reveal_either(state, player):
         note_one_complete(state, player)
-        state.ask("reveal", seat)
+        state.ask_kind("reveal", seat)
     else:
         _reveal(state, seat, 0 if small else 1)
         state.next_seat()

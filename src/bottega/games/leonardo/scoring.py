@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bottega.engine.event import Event
 from bottega.engine.fast import i64
-from bottega.engine.state import Row, leaders, tie_breaks
+from bottega.engine.sheet import Row, leaders, tie_breaks
 from bottega.games.leonardo.inventions import (
     DIVERSITY_FLORINS,
     DIVERSITY_POINTS,

@@ -19,7 +19,7 @@ def assigning_step(state: LeonardoState) -> None:
     if state.step == state.players:
         state.begin_stage(PLACING)
     elif len(assignments(state.seats[state.active])) > 1:
-        state.ask("assign", state.active)
+        state.ask_kind("assign", state.active)
     else:
         state.next_seat()
 

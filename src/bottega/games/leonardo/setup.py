@@ -126,11 +126,11 @@ def favour_count(players: int) -> i64:
 
 def step(state: LeonardoState) -> None:
     if state.stage == FAVOURS and state.step < favour_count(state.players) * state.players:
-        state.ask("favour", state.active)
+        state.ask_kind("favour", state.active)
     elif state.stage == FAVOURS and state.variants.half_favours(state.players):
         state.begin_stage(HALF_FAVOURS)
     elif state.stage == HALF_FAVOURS and state.step < state.players:
-        state.ask("half_favour", state.active)
+        state.ask_kind("half_favour", state.active)
     else:
         state.begin_turn()
 

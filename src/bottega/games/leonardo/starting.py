@@ -23,7 +23,7 @@ def step(state: LeonardoState) -> None:
         return
     player = state.seats[state.active]
     if can_interrupt(state, player, 0) or can_interrupt(state, player, 1) or could_start(state, player):
-        state.ask("laboratory", state.active)
+        state.ask_kind("laboratory", state.active)
     else:
         state.next_seat()
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
-from bottega.engine.state import Row, State
+from bottega.engine.rules import Rules
+from bottega.engine.sheet import Row
+from bottega.engine.state import State
 from bottega.games.leonardo import (
     city,
     completing,
@@ -47,7 +49,6 @@ from bottega.games.leonardo.value import value
 from bottega.games.leonardo.variants import Variants
 
 if TYPE_CHECKING:
-    from bottega.engine.game import Game
     from bottega.engine.holdings.form import Held
 
 
@@ -72,7 +73,7 @@ class LeonardoState(State):
     bids: vec[i64]
     """By seat: florins bid in this auction; -1 none."""
 
-    def __init__(self, game: Game, players: int, options: dict[str, object]) -> None:
+    def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
         super().__init__(game, players, options)
         self.box = game.box
         self.variants = Variants(options)
@@ -241,7 +242,7 @@ class LeonardoState(State):
                 self.tell(Event("leonardo_moves", self.leonardo))
         if self.turn == LAST_TURN:
             self.stage = OVER
-            self.ask_nobody()
+            self.finish()
             scoring.finish(self)
         else:
             self.begin_turn()

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
+from bottega.engine.question import Question
 from bottega.engine.reading import Fields
 from bottega.games.workshop import holdings, loading, moves
 from bottega.games.workshop.box import Box
@@ -40,14 +41,18 @@ class Workshop(Game):
         "return": {"card": str},
         "fatigue": {"hand": int},
     }
-    clauses = {
-        "play": "WL-3.1",
-        "look": "WL-4.5",
-        "rotate": "WL-4.2",
-        "return": "WL-4.5",
-        "fatigue": "WL-5.3",
-        "over": "WL-6.2",
-    }
+    questions = [
+        Question(kind, clause)
+        for kind, clause in {
+            "play": "WL-3.1",
+            "look": "WL-4.5",
+            "rotate": "WL-4.2",
+            "return": "WL-4.5",
+            "fatigue": "WL-5.3",
+        }.items()
+    ]
+    flow = []
+    over_clause = "WL-6.2"
 
     def check_options(self, players: int, options: dict[str, object]) -> None:
         """With several players ``solitaire`` plays no part, whatever it is."""

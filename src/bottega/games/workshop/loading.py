@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import append, i64, vec
+from bottega.engine.question import OVER
 from bottega.engine.reading import each_once
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import (
@@ -174,7 +175,7 @@ def _load_decision(state: WorkshopState, decision: dict[str, Any] | None) -> Non
     if decision is not None and decision["actors"] != [decided]:
         raise PositionError(f"decision.actors is {decision['actors']}; this position asks [{decided}]")
     _check_question(state, kind)
-    state.asked = kind
+    state.question = state.game.question(kind) if kind else OVER
     state.waiting = 1 << decided
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bottega.engine.fast import i64, vec
-from bottega.engine.state import Row, tie_breaks
+from bottega.engine.sheet import Row, tie_breaks
 from bottega.games.workshop.box import SET_ROW, Box
 from bottega.games.workshop.cards import (
     ALL_DISCIPLINES_POINTS,

@@ -10,7 +10,9 @@ from bottega.engine.dice import shuffled
 from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, remove, vec
-from bottega.engine.state import Row, State, leaders
+from bottega.engine.rules import Rules
+from bottega.engine.sheet import Row, leaders
+from bottega.engine.state import State
 from bottega.games.workshop import holdings, loading, picture, scoring
 from bottega.games.workshop import moves as mv
 from bottega.games.workshop.box import Box
@@ -34,7 +36,6 @@ from bottega.games.workshop.table import Hand, Middle, heirs
 from bottega.games.workshop.value import value
 
 if TYPE_CHECKING:
-    from bottega.engine.game import Game
     from bottega.engine.holdings.form import Held
 
 _SUBJECTS: Final[list[dict[str, object]]] = [{"who": f"@whose.{hand}"} for hand in range(SOLITAIRE_HANDS)]
@@ -63,7 +64,7 @@ class WorkshopState(State):
     """How many of them belong to each look of a chain."""
     memory: Memory
 
-    def __init__(self, game: Game, players: int, options: dict[str, object]) -> None:
+    def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
         super().__init__(game, players, options)
         self.box = game.box
         self.alone = players == 1
@@ -154,7 +155,7 @@ class WorkshopState(State):
                 self.tell(Event("turn_skipped", self.mover))
             self._end_turn()
         else:
-            self.ask("play", self.mover)
+            self.ask_kind("play", self.mover)
             self._play_if_forced(self.hands[hand].cards)
 
     def _play_if_forced(self, cards: vec[i64]) -> None:
@@ -278,7 +279,7 @@ class WorkshopState(State):
         if self.box.rotates[leonardo]:
             columns = self.hands[self.active].columns()
             if len(columns) > 1:
-                self.ask("rotate", self.mover)
+                self.ask_kind("rotate", self.mover)
                 return False
             if self.telling:
                 self.tell(Event("only_choice", self.mover))
@@ -310,7 +311,7 @@ class WorkshopState(State):
         self.looks = append(self.looks, seen)
         if self.telling:
             self.tell(Event("looked", self.mover, {"count": seen}, {"cards": named(self.in_view())}))
-        self.ask("look", self.mover)
+        self.ask_kind("look", self.mover)
         self._play_if_forced(self.in_view())
         return False
 
@@ -319,7 +320,7 @@ class WorkshopState(State):
         while len(self.looks) > 0:
             left = self.looks[len(self.looks) - 1]
             if left > 1:
-                self.ask("return", self.mover)
+                self.ask_kind("return", self.mover)
                 return
             if left == 1:
                 self._put_back(self.looked[len(self.looked) - 1])
@@ -371,7 +372,7 @@ class WorkshopState(State):
         self.last_round = self.decks_are_out()
         heirs = self.heirs()
         if len(heirs) > 1:
-            self.ask("fatigue", self.seat_of(self.holder))
+            self.ask_kind("fatigue", self.seat_of(self.holder))
             return
         if len(heirs) == 1:
             self._pass_fatigue(heirs[0])
@@ -418,7 +419,7 @@ class WorkshopState(State):
         self.start_round()
 
     def _finish(self) -> None:
-        self.ask_nobody()
+        self.finish()
         if not self.telling:
             return
         if self.alone:

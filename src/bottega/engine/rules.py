@@ -1,0 +1,212 @@
+"""What can be said of a game without a state of it: its names, options, words, clauses, and its notation of actions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from random import Random
+from typing import Any, SupportsIndex
+
+from bottega.engine.action import Action, ActionBook
+from bottega.engine.decision import Decision
+from bottega.engine.edition import BUILT_IN, Edition
+from bottega.engine.errors import BottegaError, NotationError, PositionError, Refusal
+from bottega.engine.layout import Layout
+from bottega.engine.options import Option
+from bottega.engine.question import Question, Step
+from bottega.engine.reading import as_int, short
+from bottega.engine.rulebook import RuleBook
+from bottega.engine.words import LANGUAGES, Verbatim, Words
+
+
+class Rules:
+    """What the states of a game know of it; ``Game`` adds how states are made."""
+
+    name: str
+    """What it is called in programs and files."""
+    title: str
+    """What it is called by people."""
+    players: tuple[int, int]
+    """The least and the most players."""
+    rules_version: str
+    """Changes when a record of before would be played otherwise; the word ``rules.since.OLD`` says what changed."""
+    option_choices: Mapping[str, tuple[tuple[bool | str, ...], bool | str]] = {}
+    """Each option's choices and its default."""
+    action_args: Mapping[str, Mapping[str, type]]
+    """Each kind of action and the type of its arguments, in the order of the notation."""
+    box: Any
+    """What is in the box, as tables of numbers that its states look up; made of the values of an edition."""
+    values: Mapping[str, Any] = {}
+    """The values of the built-in edition."""
+    layout: Layout | None = None
+    """Which of the values an edition may change; None where there are no editions."""
+    flow: list[Step[Any]]
+    """The steps of the game in the order of its rulebook."""
+    questions: list[Question[Any]]
+    """All that a state may ask."""
+    over_clause: str
+    """The clause by which the game ends: quoted where somebody acts after it."""
+
+    def __init__(self, edition: Edition | None = None) -> None:
+        package = type(self).__module__.removesuffix(".game")
+        self._edition = edition
+        self.edition_label: dict[str, str] | None = None
+        """What positions, views and records say of the edition; nothing where it is built in."""
+        self.words = Words(package)
+        if edition is not None:
+            self.edition_label = edition.label
+            self.box = type(self.box)(edition.values)
+            self.words = Words(package, {lang: edition.names(lang) for lang in LANGUAGES})
+        self.options: dict[str, Option] = {
+            name: Option(name, choices, default, self.words) for name, (choices, default) in self.option_choices.items()
+        }
+        self._rulebooks = {lang: RuleBook(package, lang) for lang in LANGUAGES}
+        self.book = ActionBook(self.describe, self.players[1])
+        self.decisions: dict[str, dict[int, Decision]] = {}
+
+    # What a game says
+
+    def describe(self, move: int) -> tuple[str, dict[str, object]]:
+        """A move as kind and named arguments."""
+        raise NotImplementedError
+
+    def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
+        """The move of an action with well-formed arguments, or why there is no such move."""
+        raise NotImplementedError
+
+    def loaded(self, position: object) -> Any:
+        """A state with that position and no history."""
+        raise NotImplementedError
+
+    def sample(self, view: dict[str, Any], rng: Random, trusted: bool = False) -> Any:
+        """A full state that this view could belong to; see ``Game``."""
+        raise NotImplementedError
+
+    # What everybody may ask
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        if self._edition is None:
+            self._edition = Edition(self.name, BUILT_IN, self.values)
+        return self._edition
+
+    @cached_property
+    def clauses(self) -> dict[str, str]:
+        """The clause behind each kind of decision, and behind ``over``."""
+        return {question.kind: question.clause for question in self.questions} | {"over": self.over_clause}
+
+    def parse(self, text: str, seat: SupportsIndex) -> Action:
+        """The action of that seat written as ``text``, the inverse of ``str(action)``; else ``NotationError``.
+
+        Whether it is legal is another question: ``state.why_not(action)``.
+        """
+        if not isinstance(text, str):
+            raise TypeError(f"an action is written as a text, not {text!r}")
+        who = as_int(seat)
+        listed = self.book.listed(who, text) if who is not None and 0 <= who < self.players[1] else None
+        if listed is not None:
+            return listed
+        words = text.split()
+        if not words or words[0] not in self.action_args:
+            raise NotationError(f"{text!r} is no action; an action begins with {', '.join(self.action_args)}")
+        kind, schema = words[0], self.action_args[words[0]]
+        if len(words) != len(schema) + 1:
+            raise NotationError(f"{text!r}: write {' '.join([kind, *(f'<{name}>' for name in schema)])}")
+        number = self.check_seat(seat, self.players[1])
+        if number is None:
+            raise PositionError("an action belongs to a seat, not to a spectator")
+        args = {name: _value(text, name, word, schema[name]) for name, word in zip(schema, words[1:], strict=True)}
+        move = self.read(kind, args)
+        if isinstance(move, Refusal):
+            raise NotationError(f"{text!r}: {move}", move)
+        return self.book.action(number, move)
+
+    def rulebook(self, lang: str = "en") -> RuleBook:
+        """The rules of the game in that language, clause by clause."""
+        if lang not in LANGUAGES:
+            raise BottegaError(f"there are no rules in {short(lang)}; the languages are {', '.join(LANGUAGES)}")
+        return self._rulebooks[lang]
+
+    def changed_since(self, version: str, lang: str = "en") -> str:
+        """What has changed since another version of the rules, as a sentence; empty where the game does not say."""
+        key = f"rules.since.{version}"
+        return self.words.text(lang, key) if self.words.has(key) else ""
+
+    def say(self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None) -> str:
+        """A seen event (``Event.view``) as a sentence; where its secret part is missing, the sentence for others.
+
+        A value that has a word of its own (``side.front``) is said by that word; a list called ``sides`` item by item.
+        """
+        key = f"event.{event['kind']}"
+        shown = {name: self._named(name, value, names) for name, value in event.items()}
+        try:
+            return self.words.text(lang, key, **shown)
+        except KeyError:
+            return self.words.text(lang, key + ".hidden", **shown)
+
+    # What the engine uses
+
+    def question(self, kind: str) -> Question[Any]:
+        """The question of that kind."""
+        return next(question for question in self.questions if question.kind == kind)
+
+    def refuse(self, asked: str, key: str, **params: object) -> Refusal:
+        """A refusal for an action that does not fit the question ``asked``."""
+        return Refusal(self.words, self.clauses[asked], key, params)
+
+    def encode(self, asked: str, action: Action) -> int | Refusal:
+        """The move of an action from outside, or why there is none."""
+        schema = self.action_args.get(action.kind)
+        if schema is None:
+            kinds = ", ".join(self.action_args)
+            return self.refuse(asked, "unknown_kind", kind=action.kind, kinds=kinds)
+        args = action.args
+        if args.keys() != schema.keys() or not all(type(args[name]) is schema[name] for name in schema):
+            wanted = ", ".join(f"{name} ({_TYPE_NAMES[schema[name]]})" for name in schema) or "-"
+            return self.refuse(asked, "malformed", kind=action.kind, wanted=wanted)
+        return self.read(action.kind, args)
+
+    def known(self, action: Action) -> Action:
+        """The shared action equal to one built by hand."""
+        move = self.read(action.kind, action.args)
+        assert isinstance(move, int)
+        return self.book.action(action.seat, move)
+
+    def other_rules(self, version: object) -> str:
+        """Why a game of another version of the rules is refused."""
+        changed = self.changed_since(version) if isinstance(version, str) else ""
+        played = f"is no longer played: {changed} This is" if changed else "is unknown; this is"
+        return f"rules version {short(version)} of {self.name} {played} version {self.rules_version!r}"
+
+    def check_seat(self, seat: object, players: int) -> int | None:
+        """Somebody who looks at a table: a seat, or None for a spectator; anything else raises ``PositionError``."""
+        number = as_int(seat)
+        if seat is None or (number is not None and 0 <= number < players):
+            return number
+        raise PositionError(f"there is no seat {short(seat)}; seats are 0 to {players - 1}, or None for a spectator")
+
+    def _named(self, name: str, value: object, names: list[str] | None) -> object:
+        if name == "seat" and isinstance(value, int):
+            return Verbatim(names[value]) if names else f"@seat {value + 1}"
+        if name == "winners" and isinstance(value, list):
+            winners = ", ".join(str(self._named("seat", seat, names)) for seat in value)
+            return Verbatim(winners) if names else winners
+        if isinstance(value, list):
+            return ", ".join(str(self._named(name.removesuffix("s"), item, names)) for item in value)
+        return f"@{name}.{value}" if self.words.has(f"{name}.{value}") else value
+
+
+_NUMERAL = re.compile("0|-?[1-9][0-9]{0,999}")
+_TYPE_NAMES = {int: "int", str: "str", list: "list"}
+
+
+def _value(text: str, name: str, word: str, wanted: type) -> object:
+    if wanted is int:
+        if _NUMERAL.fullmatch(word) is None:
+            raise NotationError(f"{text[:80]!r}: {name} is a whole number, not {word[:20]!r}")
+        return int(word)
+    if wanted is list:
+        return [] if word == "-" else word.split(",")
+    return word
