@@ -48,7 +48,7 @@ def main() -> None:
     for name in given.games.split(","):
         game = bottega.game(name)
         changes = {} if given.rounds is None else {"rounds": given.rounds}
-        skill = skill_of(name, given.level, iterations=given.iterations, seconds=1e9, **changes)
+        skill = skill_of(game, given.level, iterations=given.iterations, seconds=1e9, **changes)
         for sees in (False, True):
             wins = sum(
                 won(game, deal, seat, skill, given.rival, sees) for deal in range(given.deals) for seat in range(2)

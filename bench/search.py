@@ -46,7 +46,7 @@ def positions(game: bottega.Game, players: int) -> list[bottega.State]:
 
 def measured(game: bottega.Game, players: int, level: str, iterations: int) -> tuple[float, float]:
     """Iterations per second, and seconds for a choice."""
-    skill = skill_of(game.name, level, iterations=iterations, seconds=1e9)
+    skill = skill_of(game, level, iterations=iterations, seconds=1e9)
     spent, done = 0.0, 0
     for number, state in enumerate(positions(game, players)):
         seat, rng = state.actors[0], Random(number)

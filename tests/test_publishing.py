@@ -216,7 +216,9 @@ def test_a_wheel_has_the_page_and_the_rules_and_no_link_of_its_text_is_broken(pa
     assert "bottega/py.typed" in names
     rules = {f"bottega/games/{game}/rules{suffix}.md" for game in bottega.games() for suffix in ("", ".fr", ".it")}
     assert rules <= names
-    assert not any(name.startswith(("tests/", "docs/", "tools/")) for name in names)
+    assert not any(
+        name.startswith(("tests/", "docs/", "tools/")) or name.endswith((".svelte", ".ts")) for name in names
+    )
     text = re.sub(r"`[^`]*`", "", metadata.partition("\n\n")[2])
     assert re.findall(r"\]\((?!https?:|#)[^)]*\)|<img src=\"(?!https?:)", text) == []
     assert "Programming Language :: Python :: 3.11" in metadata
@@ -230,6 +232,7 @@ def test_an_sdist_has_the_built_page_and_what_a_wheel_is_made_and_tested_with(pa
         names = {name.partition("/")[2] for name in sdist.getnames()}
     assert any(name.endswith("page/index.html") for name in names)
     assert {"pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "tools/check_install.py"} <= names
+    assert {f"src/bottega/games/{game}/board/Board.svelte" for game in bottega.games()} <= names
     assert not any("node_modules" in name or name.endswith((".so", ".pyc")) for name in names)
 
 

@@ -23,7 +23,7 @@ def searched(state: bottega.State, seat: int, seed: int = 1, **settings: object)
     rng = Random(seed)
     game = state.game
     changes = {"iterations": 40, "width": 16, "rounds": 1, "attention": 2, "seconds": 60.0, **settings}
-    search = Search(game.sample(state.view(seat), rng), seat, skill_of(game.name, "level4", **changes), rng)
+    search = Search(game.sample(state.view(seat), rng), seat, skill_of(game, "level4", **changes), rng)
     search.run()
     return search
 
@@ -94,7 +94,7 @@ def test_in_a_tournament_the_clock_does_not_matter():
     bot.skill.seconds = 0.0
     bot.take_time()
     bot.choose(state.view(state.actors[0]))
-    assert bot._before.iterations > skill_of("codex", "level4").width
+    assert bot._before.iterations > skill_of(state.game, "level4").width
 
 
 def test_without_time_it_has_an_answer_all_the_same():
@@ -146,17 +146,17 @@ def test_a_tree_is_kept_where_the_bots_own_choice_led_to_the_next():
 
 @every_game
 def test_every_level_has_its_settings_in_every_game(game):
-    budgets = [skill_of(game.name, level).iterations for level in LEVELS]
+    budgets = [skill_of(game, level).iterations for level in LEVELS]
     assert len(LEVELS) == 5
     assert budgets == sorted(budgets)
-    assert skill_of(game.name, LEVELS[-1]).seconds < 3
+    assert skill_of(game, LEVELS[-1]).seconds < 3
 
 
 def test_a_level_can_be_given_another_budget():
     bot = make_bot("level5:30", bottega.game("codex"))
     assert isinstance(bot, LevelBot)
     assert bot.skill.iterations == 30
-    assert bot.skill.width == skill_of("codex", "level5").width
+    assert bot.skill.width == skill_of(bot.game, "level5").width
 
 
 @pytest.mark.parametrize("name", ["level5:", "level5:many", "level5:-1", "level1:30", "greedy:30", "nobody:30"])

@@ -32,7 +32,13 @@ MODULES = (
 @every_own_game
 def test_a_game_has_its_parts_under_the_usual_names(game):
     folder = files(f"bottega.games.{game.name}")
-    wanted = [f"{name}.py" for name in MODULES] + ["values.json", "words", "lesson"]
+    wanted = [f"{name}.py" for name in MODULES] + [
+        "values.json",
+        "search.json",
+        "words",
+        "lesson",
+        "terminal/drawing.py",
+    ]
     assert [name for name in wanted if not (folder / name).is_file() and not (folder / name).is_dir()] == []
     tests = TESTS / "games" / game.name
     assert (tests / "oracle.py").exists()

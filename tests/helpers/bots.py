@@ -15,5 +15,5 @@ def hurried_bot(name: str, game: Game, seed: int = 0) -> Bot:
     bot = make_bot(name, game, seed)
     if isinstance(bot, LevelBot) and bot.skill.iterations > FEW:
         rounds = min(bot.skill.rounds, IN_A_HURRY["rounds"])
-        bot.skill = skill_of(game.name, bot.level, **{**IN_A_HURRY, "rounds": rounds})
+        bot.skill = skill_of(game, bot.level, **{**IN_A_HURRY, "rounds": rounds})
     return bot

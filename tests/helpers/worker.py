@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from bottega.bots.levels import _TABLE
+from bottega.bots.levels import SETTINGS, game_settings
+from bottega.engine.registry import game as find_game
+from bottega.engine.registry import games
 from bottega.server.worker import main
 
 LEAST = {"iterations": 4, "width": 3, "rounds": 1, "attention": 1, "seconds": 0.1}
 
 if __name__ == "__main__":
-    for level in _TABLE["levels"].values():
-        level.pop("in", None)
-        if "iterations" in level:
-            level.update(LEAST)
+    for game in games():
+        own = game_settings(find_game(game).words.package)
+        for level in SETTINGS:
+            own.pop(level, None)
+    for settings in SETTINGS.values():
+        if "iterations" in settings:
+            settings.update(LEAST)
     main()

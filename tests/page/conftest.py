@@ -19,7 +19,7 @@ from bottega.client import Guest
 from bottega.server import front, workers
 from bottega.server.manners import COOKIE
 from bottega.server.settings import Limits
-from tests.helpers.paths import ROOT
+from tests.helpers.paths import ROOT, SOURCE
 from tests.page.player import begin
 from tests.page.visitor import SIZES, open_page
 from tests.server.harness import Place, serving_aside
@@ -52,7 +52,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def built_page() -> Path:
     """The folder of the page as its sources make it now."""
     page = front.FOLDER / "index.html"
-    sources = [path for folder in ("src", "public") for path in (UI / folder).rglob("*") if path.is_file()]
+    folders = [UI / "src", UI / "public", *(SOURCE / "games").glob("*/board")]
+    sources = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
     with (UI / "package.json").open() as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         newest = max(path.stat().st_mtime for path in [*sources, UI / "index.html", UI / "package-lock.json"])

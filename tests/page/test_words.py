@@ -9,11 +9,12 @@ from itertools import chain
 import pytest
 
 from bottega.engine.registry import game, games
-from tests.helpers.paths import ROOT
+from tests.helpers.paths import ROOT, SOURCE
 
 UI = ROOT / "ui" / "src"
 WORDS = {lang: json.loads((UI / "words" / f"{lang}.json").read_text("utf-8")) for lang in ("en", "fr", "it")}
-SOURCES = [path for path in UI.rglob("*") if path.suffix in (".svelte", ".ts")]
+FOLDERS = [UI, *(SOURCE / "games").glob("*/board")]
+SOURCES = [path for folder in FOLDERS for path in folder.rglob("*") if path.suffix in (".svelte", ".ts")]
 
 
 def test_all_languages_have_the_same_keys():

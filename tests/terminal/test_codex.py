@@ -6,9 +6,9 @@ import pytest
 from rich.text import Text
 
 from bottega.engine.registry import game as find_game
+from bottega.games.codex.terminal.cards import Artist, back_face, faces_of
+from bottega.games.codex.terminal.objectives import describe, diagram, objectives_of
 from bottega.terminal.canvas import Canvas
-from bottega.terminal.codex_cards import Artist, back_face, faces_of
-from bottega.terminal.codex_objectives import describe, diagram, objectives_of
 from bottega.terminal.drawing import Room
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language

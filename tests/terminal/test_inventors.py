@@ -6,9 +6,9 @@ import pytest
 
 from bottega import Record, State
 from bottega.engine.registry import game as find_game
+from bottega.games.inventors.terminal.drawing import InventorsDrawing
 from bottega.terminal.drawing import Room
 from bottega.terminal.drawings import drawing_of
-from bottega.terminal.inventors import InventorsDrawing
 from bottega.terminal.language import Language
 from bottega.terminal.picking import Picker
 from bottega.terminal.screen import make_console

@@ -6,10 +6,10 @@ import pytest
 from rich.console import RenderableType
 
 from bottega import Record, State
+from bottega.games.leonardo.terminal.drawing import LeonardoDrawing
 from bottega.terminal.drawing import Room
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
-from bottega.terminal.leonardo import LeonardoDrawing
 from bottega.terminal.picking import Picker, Step
 from bottega.terminal.screen import make_console
 from bottega.terminal.table import Table, players_named

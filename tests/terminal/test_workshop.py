@@ -9,12 +9,12 @@ import pytest
 from rich.console import RenderableType
 
 from bottega import State
+from bottega.games.workshop.terminal.drawing import WorkshopDrawing
 from bottega.terminal.drawing import Room
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
 from bottega.terminal.picking import Picker, Step
 from bottega.terminal.screen import make_console
-from bottega.terminal.workshop import WorkshopDrawing
 from tests.games.workshop.positions import WORKSHOP, Position, act
 from tests.terminal.helpers import a_table, always_first, pages_too_high, play, typing
 

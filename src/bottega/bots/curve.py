@@ -38,8 +38,8 @@ def chances(record: Record, moves: Iterable[int] | None = None, seconds: float =
     """
     actions = record.replay().actions
     wanted = set(spread(len(actions)) if moves is None else moves)
-    skill = skill_of(record.game, JUDGE, attention=ATTENTION)
     state = record.replay(0)
+    skill = skill_of(state.game, JUDGE, attention=ATTENTION)
     found = {}
     for move in range(len(actions) + 1):
         if move in wanted:

@@ -71,7 +71,7 @@ def hint(
     seat = seat_of(view)
     rng = Random(seed)
     state = game.sample(view, rng, trusted=True)
-    search = Search(state, seat, skill_of(game.name, level, **{"seconds": SECONDS, **settings}), rng)
+    search = Search(state, seat, skill_of(game, level, **{"seconds": SECONDS, **settings}), rng)
     search.finalists = count
     search.run()
     ranking = search.ranking()

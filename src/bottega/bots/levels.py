@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from importlib.resources import files
 from math import inf
 from typing import Any
@@ -14,8 +15,10 @@ from bottega.engine.game import Game
 from bottega.engine.words import Words
 
 WORDS = Words("bottega.bots")
-_TABLE: dict[str, dict[str, Any]] = json.loads((files("bottega.bots") / "levels.json").read_text("utf-8"))
-LEVELS: tuple[str, ...] = tuple(_TABLE["levels"])
+Settings = dict[str, dict[str, Any]]
+"""By level: arguments of ``Skill``."""
+SETTINGS: Settings = json.loads((files("bottega.bots") / "levels.json").read_text("utf-8"))
+LEVELS = tuple(SETTINGS)
 """From the weakest to the strongest."""
 
 
@@ -25,7 +28,7 @@ class LevelBot(Bot):
     def __init__(self, game: Game, seed: int = 0, level: str = LEVELS[-1]) -> None:
         super().__init__(game, seed)
         self.level = level
-        self.skill = skill_of(game.name, level)
+        self.skill = skill_of(game, level)
         self._before: Search | None = None
         """The last search, and the move it chose."""
         self._move = 0
@@ -51,11 +54,20 @@ class LevelBot(Bot):
         return before.seat == view["seat"] and after.view(int(before.seat)) == view
 
 
-def skill_of(game: str, level: str, **changes: Any) -> Skill:
-    """A level's settings in a game. What a level says of a game beats what it says of all, and what the game says."""
-    settings = {**_TABLE["games"].get(game, {}), **_TABLE["levels"][level]}
-    settings.update(settings.pop("in", {}).get(game, {}))
-    return Skill(**{**settings, **changes})
+def skill_of(game: Game, level: str, **changes: Any) -> Skill:
+    """A level's settings in a game: the game's for all levels, the level's for all games, the game's for this level.
+
+    Later ones replace earlier ones, and ``changes`` replace them all.
+    """
+    own = game_settings(game.words.package)
+    return Skill(**{**own.get("all", {}), **SETTINGS[level], **own.get(level, {}), **changes})
+
+
+@cache
+def game_settings(package: str) -> Settings:
+    """What a game's ``search.json`` says, by level and for ``all`` of them; nothing where it has no such file."""
+    file = files(package) / "search.json"
+    return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
 
 
 def title(bot: str, lang: str) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bottega.engine.rules import Rules
-from bottega.terminal.codex import CodexDrawing
+from bottega.games.codex.terminal.drawing import CodexDrawing
+from bottega.games.inventors.terminal.drawing import InventorsDrawing
+from bottega.games.leonardo.terminal.drawing import LeonardoDrawing
+from bottega.games.workshop.terminal.drawing import WorkshopDrawing
 from bottega.terminal.drawing import Drawing
-from bottega.terminal.inventors import InventorsDrawing
 from bottega.terminal.language import Language
-from bottega.terminal.leonardo import LeonardoDrawing
-from bottega.terminal.workshop import WorkshopDrawing
 
 DRAWINGS: dict[str, type[Drawing]] = {
     "codex": CodexDrawing,

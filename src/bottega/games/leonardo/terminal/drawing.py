@@ -16,9 +16,9 @@ from bottega.games.leonardo.inventions import DATA, PRICES, TYPE
 from bottega.games.leonardo.moves import BENEFITS
 from bottega.games.leonardo.stages import LAST_CITY_TURN, LAST_TURN
 from bottega.games.leonardo.table import AREAS, FIRST_SHOP, LABS
+from bottega.games.leonardo.terminal.choices import STYLES, LeonardoChoices
 from bottega.terminal.drawing import Room
 from bottega.terminal.layout import ALWAYS, ASIDE, HEADING, REPEATED, Block, columns, fitting, in_lines
-from bottega.terminal.leonardo_choices import STYLES, LeonardoChoices
 from bottega.terminal.picking import Step
 
 APPRENTICE, MASTER, MAN = "a", "M", "#"

@@ -1,6 +1,6 @@
 // What is printed on the cards.
-import type printed from "$games/workshop/values.json";
 import { readOnce } from "$lib/values";
+import type printed from "../values.json";
 
 export type Discipline = "painting" | "letters" | "architecture" | "engineering" | "physics" | "biology";
 export type Bottom = Discipline | "wild" | "visit" | "work";

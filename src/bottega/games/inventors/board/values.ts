@@ -1,7 +1,7 @@
 // What is printed on inventors, inventions and tokens.
-import type printed from "$games/inventors/values.json";
 import { KINDS, PHYSICS, type SymbolName } from "$lib/symbols/symbols";
 import { readOnce } from "$lib/values";
+import type printed from "../values.json";
 
 export const FIELDS = ["physics", "chemistry", "mechanics", "mathematics"] as const;
 export type Field = (typeof FIELDS)[number];

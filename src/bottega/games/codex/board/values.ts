@@ -1,6 +1,6 @@
 // What is printed on the cards, by their names.
-import type printed from "$games/codex/values.json";
 import { readOnce } from "$lib/values";
+import type printed from "../values.json";
 
 export type Side = "front" | "back";
 export type CardKind = "resource" | "gold" | "starter";

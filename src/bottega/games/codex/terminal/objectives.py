@@ -8,7 +8,7 @@ from rich.text import Text
 
 from bottega.engine.rules import Rules
 from bottega.games.codex.holdings import objective_words
-from bottega.terminal.codex_cards import Artist
+from bottega.games.codex.terminal.cards import Artist
 
 Card = dict[str, Any]
 

@@ -16,9 +16,9 @@ from bottega.games.codex.area import x_of, y_of
 from bottega.games.codex.cards import KINGDOMS, OBJECTIVE_NUMBER, OBJECTS
 from bottega.games.codex.scoring import objective_points
 from bottega.games.codex.state import CodexState
+from bottega.games.codex.terminal.cards import STYLES, WIDTH, Artist, Cell, Face, back_face, cell_of, faces_of
+from bottega.games.codex.terminal.objectives import describe, diagram, objectives_of
 from bottega.terminal.canvas import Canvas
-from bottega.terminal.codex_cards import STYLES, WIDTH, Artist, Cell, Face, back_face, cell_of, faces_of
-from bottega.terminal.codex_objectives import describe, diagram, objectives_of
 from bottega.terminal.drawing import Drawing, Room
 from bottega.terminal.language import Language
 from bottega.terminal.picking import Option, Step

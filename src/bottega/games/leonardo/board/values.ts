@@ -1,6 +1,6 @@
 // The printed values of Leonardo da Vinci: inventions, prices, and which component an area sells.
-import type printed from "$games/leonardo/values.json";
 import { readOnce } from "$lib/values";
+import type printed from "../values.json";
 import type { Area, Component } from "./view";
 
 export interface Printed {

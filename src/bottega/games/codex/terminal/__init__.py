@@ -1,0 +1,1 @@
+"""Codex Naturalis in a terminal; of the game's folder, this package alone imports ``bottega.terminal``."""
