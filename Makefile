@@ -55,7 +55,7 @@ pictures: $(VENV)/tested-with page
 
 # The page's types, after a change of the server's messages.
 protocol: $(VENV)/tested-with $(VENV)/installed
-	@$(PYTHON) -m bottega.server.typescript ui/src/lib/protocol.ts
+	@$(PYTHON) -m bottega.server.messages.typescript ui/src/lib/protocol.ts
 
 lint: $(VENV)/tested-with
 	$(VENV)/bin/ruff format .

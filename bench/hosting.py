@@ -24,7 +24,7 @@ def served(database: Path, port: int) -> None:
     """The process that is measured: a server whose limits do not get in the way."""
     from bottega.server.serve import serve
     from bottega.server.settings import Limits, Settings, sqlite_url
-    from bottega.server.upgrade import upgrade
+    from bottega.server.store.upgrade import upgrade
 
     url = sqlite_url(database)
     upgrade(url)

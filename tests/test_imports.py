@@ -66,7 +66,7 @@ def started(*arguments: str, **extra) -> subprocess.CompletedProcess[str]:
         "from bottega.arena import simulate; assert simulate('workshop', ['greedy', 'random'], 1).games == 1",
         "import bottega.arena.page, bottega.arena.plots, bottega.arena.standings, bottega.arena.tournament",
         "import bottega.cli",
-        "import bottega.server.deal",
+        "import bottega.server.tables.commitment",
     ],
 )
 def test_the_library_needs_nothing_but_its_core(code):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bottega.server.deal import commitment
+from bottega.server.tables.commitment import commitment
 from tests.helpers import snippets
 from tests.helpers.paths import ROOT, TESTS
 from tests.helpers.snippets import Snippet, commands, fences

@@ -46,8 +46,9 @@ def _is_group(extension: Extension) -> bool:
 
 
 def package_of(module: str) -> str:
-    """``bottega_engine``, ``bottega_codex``, ..."""
-    return f"bottega_{Path(module).parent.name}"
+    """The library that holds a module's code: ``bottega_engine``, ``bottega_codex``, ``bottega_server``, ..."""
+    folders = [*Path(module).parent.parts, ""]
+    return f"bottega_{folders[2] if folders[1] == 'games' else folders[1]}"
 
 
 def check_compiler() -> None:

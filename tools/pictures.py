@@ -24,7 +24,7 @@ from tests.server.harness import serving_aside
 import bottega
 from bottega.bots import make_bot
 from bottega.client import Guest
-from bottega.server.manners import COOKIE
+from bottega.server.http.access import COOKIE
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 NAMES = ["Ada", "Bruno", "Chiara", "Dino"]
@@ -35,7 +35,7 @@ def play(url: str, game_name: str, players: int, seed: int, far: Callable[[View]
     """A table at which the first player is to decide, the game being that far."""
     game = bottega.game(game_name)
     guests = [Guest.welcomed(url, name) for name in NAMES[:players]]
-    with patch("bottega.server.house.new_seed", return_value=seed):
+    with patch("bottega.server.lobby.new_seed", return_value=seed):
         table = guests[0].create(game_name, ["me", *["open"] * (players - 1)]).table
     for guest in guests[1:]:
         guest.sit(table)

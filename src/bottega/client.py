@@ -40,39 +40,28 @@ from websockets.asyncio import client as awaited
 from websockets.exceptions import ConnectionClosed
 from websockets.sync import client as waited
 
-from bottega.server.messages import (
+from bottega.server.messages.common import Lang, Problem
+from bottega.server.messages.games import GameList
+from bottega.server.messages.live import (
     Ack,
     Act,
     Advice,
     Advised,
     Bye,
-    Chances,
     ClientMessage,
-    Code,
-    Eyes,
-    Fork,
-    GameList,
     Hello,
     Hint,
-    Lang,
-    Link,
-    NewGuest,
-    NewTable,
-    Problem,
-    Refused,
+    RefusedReply,
     Return,
     Say,
-    Seat,
     ServerMessage,
-    Sit,
-    TableInfo,
-    TableList,
-    TableLog,
     Undo,
     Update,
     Welcome,
 )
-from bottega.server.messages import Guest as Welcomed
+from bottega.server.messages.seen import Chances, Eyes, TableLog
+from bottega.server.messages.tables import Code, Fork, Link, NewGuest, NewTable, Seat, Sit, TableInfo, TableList
+from bottega.server.messages.tables import Guest as Welcomed
 
 __all__ = ["AsyncGuest", "AsyncLive", "Guest", "Live", "ServerRefused"]
 
@@ -361,10 +350,10 @@ class _Table(ABC):
             answer = await self._listen()
             if isinstance(answer, kind) and answer.id == message.id:
                 return answer
-            if isinstance(answer, Refused) and answer.code == "rate":
+            if isinstance(answer, RefusedReply) and answer.code == "rate":
                 await self._pause(RATE_PAUSE)
                 asked_on = await self._sent(message)
-            elif isinstance(answer, Refused) and answer.id in (message.id, None):
+            elif isinstance(answer, RefusedReply) and answer.id in (message.id, None):
                 raise ServerRefused(answer.code, answer.message, answer.clause)
             elif self._connections != asked_on:
                 asked_on = await self._sent(message)

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bottega.engine.words import LANGUAGES
-from bottega.server.lessons import PUPIL, frames_of, lesson_of, script_of, texts_of
+from bottega.server.tables.lessons import PUPIL, frames_of, lesson_of, script_of, texts_of
 from tests.helpers.tables import every_own_game
 
 pytestmark = pytest.mark.once

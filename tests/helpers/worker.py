@@ -5,7 +5,7 @@ from __future__ import annotations
 from bottega.bots.levels import SETTINGS, game_settings
 from bottega.engine.registry import game as find_game
 from bottega.engine.registry import games
-from bottega.server.worker import main
+from bottega.server.bots.worker import main
 
 LEAST = {"iterations": 4, "width": 3, "rounds": 1, "attention": 1, "seconds": 0.1}
 

@@ -16,8 +16,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from bottega.client import Guest
-from bottega.server import front, workers
-from bottega.server.manners import COOKIE
+from bottega.server.bots import workers
+from bottega.server.http import static
+from bottega.server.http.access import COOKIE
 from bottega.server.settings import Limits
 from tests.helpers.paths import ROOT, SOURCE
 from tests.page.player import begin
@@ -51,7 +52,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def built_page() -> Path:
     """The folder of the page as its sources make it now."""
-    page = front.FOLDER / "index.html"
+    page = static.FOLDER / "index.html"
     folders = [UI / "src", UI / "public", *(SOURCE / "games").glob("*/board")]
     sources = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
     with (UI / "package.json").open() as lock:
@@ -59,8 +60,8 @@ def built_page() -> Path:
         newest = max(path.stat().st_mtime for path in [*sources, UI / "index.html", UI / "package-lock.json"])
         if not page.is_file() or page.stat().st_mtime < newest:
             subprocess.run([sys.executable, str(UI / "node.py"), "build"], check=True, capture_output=True)
-    front.files.cache_clear()
-    return front.FOLDER
+    static.files.cache_clear()
+    return static.FOLDER
 
 
 MANY_TABLES = Limits(tables_per_guest=1000)

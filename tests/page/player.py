@@ -12,8 +12,8 @@ import bottega
 from bottega import Action
 from bottega.bots import make_bot
 from bottega.client import Guest
-from bottega.server.rooms import Rooms
-from bottega.server.sheet import Line
+from bottega.server.live.rooms import Rooms
+from bottega.server.tables.record import Entry
 from tests.server.harness import Place
 
 Moment = Callable[[list[tuple[str, int]]], int]
@@ -57,7 +57,7 @@ def begin(
 
     With an edition (its digest), what is played is what would be with the built-in one.
     """
-    with patch("bottega.server.house.new_seed", return_value=seed):
+    with patch("bottega.server.lobby.new_seed", return_value=seed):
         table = guest.create(game, list(seats), options=options, edition=edition).table
     mine = tuple(number for number, seat in enumerate(seats) if seat == "me")
     actions, decided = whole_game(game, len(seats), mine, seed, **options)
@@ -87,9 +87,9 @@ def whole_game(
 
 async def _lay_out(rooms: Rooms, name: str, actions: list[Action]) -> None:
     async with rooms.at(name) as (room, table):
-        lines: list[Line] = [table.start(table.sheet.host, rooms.now())]
-        lines += [table.act(None, action.seat, str(action), None, rooms.now()) for action in actions]
-        await rooms.store(room, table, lines)
+        entries: list[Entry] = [table.start(table.record.host, rooms.now())]
+        entries += [table.act(None, action.seat, str(action), None, rooms.now()) for action in actions]
+        await rooms.store(room, table, entries)
 
 
 def play(guest: Guest, table: str, turns: int) -> None:

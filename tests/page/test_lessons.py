@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bottega.engine.registry import game as find_game
-from bottega.server.lessons import frames_of
+from bottega.server.tables.lessons import frames_of
 from tests.helpers.tables import OWN_GAMES
 from tests.page.test_access import violations
 from tests.page.visitor import press_one

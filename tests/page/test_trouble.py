@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from playwright.sync_api import expect
 
 from bottega.client import Guest
-from bottega.server.manners import COOKIE
+from bottega.server.http.access import COOKIE
 from tests.page.boards import CHOICES
 from tests.page.conftest import new_window
 from tests.page.player import after, play

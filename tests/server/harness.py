@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from bottega.server.serve import uvicorn_for
 from bottega.server.server import Server
 from bottega.server.settings import Settings, sqlite_url
-from bottega.server.upgrade import migrate
+from bottega.server.store.upgrade import migrate
 
 Json = dict[str, Any]
 PATIENCE = 20.0

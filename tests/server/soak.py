@@ -32,9 +32,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from bottega.server.settings import sqlite_url
-from bottega.server.storage import Storage
-from bottega.server.table import Table
-from bottega.server.upgrade import migrate
+from bottega.server.store.storage import Storage
+from bottega.server.store.upgrade import migrate
+from bottega.server.tables.table import Table
 from bottega.terminal.app import app
 
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
@@ -189,12 +189,12 @@ async def check(database: str, players: list[Player]) -> None:
         for table in {player.table for player in players}:
             found = await storage.table(table)
             assert found is not None
-            sheet, lines = found
-            assert [line.version for line in lines] == list(range(1, len(lines) + 1))
-            Table(sheet, lines)
-            stored = Counter((line.seat, line.move_id) for line in lines if line.move_id)
+            record, entries = found
+            assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
+            Table(record, entries)
+            stored = Counter((entry.seat, entry.move_id) for entry in entries if entry.move_id)
             assert set(stored.values()) <= {1}, "an action was played twice"
-            versions = {(line.seat, line.move_id): line.version for line in lines}
+            versions = {(entry.seat, entry.move_id): entry.version for entry in entries}
             for player in [player for player in players if player.table == table]:
                 for number, version in player.acknowledged.items():
                     assert versions.get((player.seat, number)) == version, "an acknowledged action was lost"

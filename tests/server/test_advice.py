@@ -9,9 +9,9 @@ import pytest
 
 import bottega
 from bottega.bots.curve import MOST_POINTS, MOST_TURNS
-from bottega.server.curves import Curves
-from bottega.server.trouble import Trouble
-from bottega.server.workers import NoAnswer
+from bottega.server.bots.curves import Curves
+from bottega.server.bots.workers import NoAnswer
+from bottega.server.errors import Refused
 from tests.server.test_play import codex_for_two, run
 from tests.server.test_tables import finished
 
@@ -137,7 +137,7 @@ def test_the_work_for_a_curve_is_bounded_and_shared(tmp_path):
         assert len(judges.asked) == len(set(judges.asked)) <= MOST_POINTS * 2
         assert len(one.turns) <= MOST_TURNS
         silent = Curves(place.server.rooms, Judges(answers=False))
-        with pytest.raises(Trouble, match="no_answer"):
+        with pytest.raises(Refused, match="no_answer"):
             await silent.of(table, "en")
         silent.workers = judges
         assert await silent.of(table, "en") == one
@@ -153,7 +153,7 @@ def test_only_so_many_curves_are_kept(tmp_path):
             await curves.of(table, "en")
         assert list(curves._tasks) == [tables[0], tables[2]]
         full = Curves(place.server.rooms, Judges(), most_kept=0)
-        with pytest.raises(Trouble, match="rate"):
+        with pytest.raises(Refused, match="rate"):
             await full.of(tables[0], "en")
 
     run(test, tmp_path)

@@ -9,9 +9,9 @@ import pytest
 
 from bottega import Record
 from bottega.bots import BOTS, registry
-from bottega.server import library
-from bottega.server.worker import Thinker
-from bottega.server.workers import Choose
+from bottega.server.bots.worker import Thinker
+from bottega.server.bots.workers import Choose
+from bottega.server.http import catalogue
 from tests.helpers.packages import offer
 from tests.server.test_play import run
 
@@ -37,7 +37,7 @@ def folder(tmp_path, monkeypatch):
     paths = [str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))
     monkeypatch.setattr(registry, "_offers", registry._offers.__wrapped__)
-    monkeypatch.setattr(library, "_bots", library._bots.__wrapped__)
+    monkeypatch.setattr(catalogue, "_bots", catalogue._bots.__wrapped__)
     return tmp_path
 
 

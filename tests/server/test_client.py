@@ -10,7 +10,7 @@ import pytest
 
 import bottega
 from bottega.client import AsyncGuest, AsyncLive, Guest, Live, ServerRefused
-from bottega.server.messages import Presence
+from bottega.server.messages.live import Presence
 from bottega.server.settings import Limits
 from tests.helpers.paths import ROOT
 from tests.helpers.texts import snippets

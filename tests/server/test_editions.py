@@ -78,7 +78,7 @@ def test_what_an_edition_does_not_say_is_as_in_every_edition(tmp_path):
 
 
 def test_two_editions_are_played_side_by_side_also_after_the_file_has_gone(tmp_path, monkeypatch):
-    monkeypatch.setattr("bottega.server.house.new_seed", lambda: 1)
+    monkeypatch.setattr("bottega.server.lobby.new_seed", lambda: 1)
     mine = edited(7)
 
     async def begun() -> list[str]:
@@ -267,7 +267,7 @@ def test_an_open_server_takes_no_editions_from_its_guests(tmp_path):
 
 
 def test_no_more_editions_are_taken_than_can_be_looked_through(tmp_path, monkeypatch):
-    monkeypatch.setattr("bottega.server.editions.MOST_OFFERED", 2)
+    monkeypatch.setattr("bottega.server.store.editions.MOST_OFFERED", 2)
 
     async def whole():
         async with serving(tmp_path) as place:

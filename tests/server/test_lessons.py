@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bottega.engine.registry import games
-from bottega.server import library
+from bottega.server.http import catalogue
 from tests.server.harness import serving
 
 
@@ -60,10 +60,10 @@ def test_bad_questions_get_a_clear_answer(tmp_path, path, status, code):
 
 
 def test_a_game_without_a_lesson_says_so(tmp_path, monkeypatch):
-    from bottega.server import lessons
+    from bottega.server.tables import lessons
 
     monkeypatch.setattr(lessons, "_folder", lambda game: tmp_path / "nothing")
-    monkeypatch.setattr(library, "lesson_of", lessons.lesson_of.__wrapped__)
+    monkeypatch.setattr(catalogue, "lesson_of", lessons.lesson_of.__wrapped__)
 
     async def ask():
         async with serving(tmp_path) as place:

@@ -9,11 +9,11 @@ import signal
 import pytest
 
 import bottega
-from bottega.server.clock import GRACE, Clock
-from bottega.server.messages import DailyPace, LivePace, NoPace
-from bottega.server.sheet import Line
-from bottega.server.worker import Thinker
-from bottega.server.workers import Choose, NoAnswer, Workers
+from bottega.server.bots.worker import Thinker
+from bottega.server.bots.workers import Choose, NoAnswer, Workers
+from bottega.server.messages.tables import DailyPace, LivePace, NoPace
+from bottega.server.tables.clock import GRACE, Clock
+from bottega.server.tables.record import Entry
 from tests.helpers.play import moments
 from tests.helpers.tables import Table
 from tests.helpers.texts import through_json
@@ -23,11 +23,11 @@ from tests.server.test_play import run
 HOUR = 3600.0
 
 
-def clock_after(pace, *lines):
+def clock_after(pace, *entries):
     """The clock of two seats, of which the first may act all the time."""
     clock = Clock(pace, 2)
-    for number, (kind, at, seat) in enumerate(lines, 1):
-        clock.spend([0] if number > 1 else [], Line(number, kind, at, seat))
+    for number, (kind, at, seat) in enumerate(entries, 1):
+        clock.spend([0] if number > 1 else [], Entry(number, kind, at, seat))
     return clock
 
 

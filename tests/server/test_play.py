@@ -262,9 +262,9 @@ def test_after_a_table_was_read_again_everybody_looks_from_the_seats_they_have_t
         async with ada.live(table) as own, bruno.live(table) as other:
             now.at += 1000
             await place.server.play.tick()
-            sheet, _ = await place.server.storage.table(table)
-            sheet.seats[0].guest = sheet.seats[1].guest
-            await place.server.storage.save(sheet, [], True)
+            record, _ = await place.server.storage.table(table)
+            record.seats[0].guest = record.seats[1].guest
+            await place.server.storage.save(record, [], True)
             await other.act(1, "starter front")
             await own.until("update")
             assert [eyes["seat"] for eyes in own.shown["eyes"]] == [None]

@@ -10,15 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bottega.server.frames import HOLE, Form, frame, payload
-from bottega.server.messages import Entry, Eyes, Update
-from bottega.server.outbox import Outbox
+from bottega.server.live.frames import HOLE, Form, frame, payload
+from bottega.server.live.outbox import Outbox
+from bottega.server.messages.live import Update
+from bottega.server.messages.seen import EntryInfo, Eyes
 from tests.server.harness import Live
 from tests.server.test_play import codex_for_two, run
 from tests.server.test_wire import Halted
 
 texts = st.text(max_size=8)
-entries = st.lists(st.builds(Entry, st.integers(0, 9), texts, st.none() | st.integers(0, 3), st.floats(0, 9)))
+entries = st.lists(st.builds(EntryInfo, st.integers(0, 9), texts, st.none() | st.integers(0, 3), st.floats(0, 9)))
 views = st.none() | st.dictionaries(texts, st.integers(0, 9) | texts)
 
 

@@ -19,7 +19,7 @@ from typer.testing import CliRunner
 
 import bottega
 from bottega.client import Guest
-from bottega.server.rooms import Room
+from bottega.server.live.rooms import Room
 from bottega.terminal.app import app
 from bottega.terminal.build import slowness
 from bottega.terminal.language import Language

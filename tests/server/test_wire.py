@@ -13,7 +13,8 @@ from textwrap import dedent
 import pytest
 from websockets.frames import Close, Frame, Opcode
 
-from bottega.server import serve, wire
+from bottega.server import serve
+from bottega.server.live import wire
 from bottega.server.settings import Limits
 from tests.server.harness import PATIENCE, Live, Place
 from tests.server.test_play import codex_for_two, run

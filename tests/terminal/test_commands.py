@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from bottega import Record
 from bottega.engine.registry import game as find_game
-from bottega.server.deal import commitment
+from bottega.server.tables.commitment import commitment
 from bottega.terminal.app import app
 from tests.helpers.paths import ROOT
 

@@ -12,7 +12,7 @@ import bottega
 from bottega import Record
 from bottega.engine.registry import game as find_game
 from bottega.engine.words import LANGUAGES
-from bottega.server.deal import commitment
+from bottega.server.tables.commitment import commitment
 from bottega.terminal.app import app
 from bottega.terminal.screen import make_console
 from tests.terminal.helpers import warning

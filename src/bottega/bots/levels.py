@@ -12,6 +12,7 @@ from bottega.bots.bot import Bot, seat_of
 from bottega.bots.search import Search, Skill
 from bottega.engine.action import Action
 from bottega.engine.game import Game
+from bottega.engine.rules import Rules
 from bottega.engine.words import Words
 
 WORDS = Words("bottega.bots")
@@ -54,7 +55,7 @@ class LevelBot(Bot):
         return before.seat == view["seat"] and after.view(int(before.seat)) == view
 
 
-def skill_of(game: Game, level: str, **changes: Any) -> Skill:
+def skill_of(game: Rules, level: str, **changes: Any) -> Skill:
     """A level's settings in a game: the game's for all levels, the level's for all games, the game's for this level.
 
     Later ones replace earlier ones, and ``changes`` replace them all.

@@ -1,4 +1,4 @@
-"""The web application: the routes, the manners that hold for all of them, and the answers when something is wrong."""
+"""The web application: its routes, the checks before every request, and the answers where something is wrong."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Scope
 
 import bottega
-from bottega.server.editing import EditionRoutes
-from bottega.server.front import front
-from bottega.server.library import GameRoutes
-from bottega.server.live import live
-from bottega.server.manners import HEADERS, check_origin
-from bottega.server.messages import Problem
-from bottega.server.pages import ApiPage
-from bottega.server.routes import GuestRoutes, TableRoutes, serving, spoken
+from bottega.server.errors import Refused
+from bottega.server.http.access import HEADERS, check_origin
+from bottega.server.http.catalogue import GameRoutes
+from bottega.server.http.editing import EditionRoutes
+from bottega.server.http.openapi import ApiPage
+from bottega.server.http.routes import GuestRoutes, TableRoutes, serving, spoken
+from bottega.server.http.socket import live
+from bottega.server.http.static import page_file
+from bottega.server.messages.common import Problem
+from bottega.server.messages.decode_errors import explained
 from bottega.server.server import Server
-from bottega.server.trouble import Trouble
-from bottega.server.wording import explained
 
 LOG = logging.getLogger("bottega.server")
 AnyRequest = Request[Any, Any, Any]
@@ -51,13 +51,13 @@ async def metrics(request: AnyRequest) -> bytes:
     return serving(request).metrics.text()
 
 
-async def check_manners(request: AnyRequest) -> None:
+async def check_access(request: AnyRequest) -> None:
     """Before every request: from where it comes, and how often."""
     server = serving(request)
     check_origin(request, server.settings, required=False)
     client = request.client.host if request.client else "-"
     if not (server.reads if request.method in _SAFE else server.requests).take(client):
-        raise Trouble("rate", 429)
+        raise Refused("rate", 429)
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -69,7 +69,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
             headers.setdefault("Cache-Control", "no-store")
 
 
-def refuse(request: AnyRequest, error: Trouble) -> Response[Problem]:
+def refuse(request: AnyRequest, error: Refused) -> Response[Problem]:
     serving(request).metrics.refusals.labels(error.code).inc()
     lang = spoken(request, request.query_params.get("lang"))
     return Response(Problem(error.code, error.text(lang), error.clause), status_code=error.status)
@@ -82,38 +82,38 @@ def refuse_invalid(request: AnyRequest, error: ValidationException) -> Response[
     if isinstance(found, dict) and found.get("key"):
         problem += f" ({found['key']})"
     expected = request.route_handler.parsed_fn_signature.parameters.get("data")
-    return refuse(request, Trouble("request", 400, problem=explained(problem, expected and expected.annotation)))
+    return refuse(request, Refused("request", 400, problem=explained(problem, expected and expected.annotation)))
 
 
 def refuse_nested(request: AnyRequest, error: RecursionError) -> Response[Problem]:
     """The JSON of the request goes deeper than anybody can read."""
-    return refuse(request, Trouble("request", 400, problem="the JSON is nested too deeply"))
+    return refuse(request, Refused("request", 400, problem="the JSON is nested too deeply"))
 
 
 def refuse_other(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     code = _CODES.get(error.status_code)
     if code is not None:
-        return refuse(request, Trouble(code, error.status_code, path=request.url.path[:100]))
+        return refuse(request, Refused(code, error.status_code, path=request.url.path[:100]))
     if error.status_code < 500:
-        return refuse(request, Trouble("request", error.status_code, problem=str(error.detail)[:300]))
+        return refuse(request, Refused("request", error.status_code, problem=str(error.detail)[:300]))
     return fail(request, error)
 
 
 def fail(request: AnyRequest, error: Exception) -> Response[Problem]:
     LOG.error("a request failed", exc_info=error, extra={"method": request.method, "route": request.route_handler.name})
-    return refuse(request, Trouble("internal", 500))
+    return refuse(request, Refused("internal", 500))
 
 
 def make_app(server: Server) -> Litestar:
     return Litestar(
-        route_handlers=[GameRoutes, EditionRoutes, GuestRoutes, TableRoutes, live, health, ready, metrics, front],
+        route_handlers=[GameRoutes, EditionRoutes, GuestRoutes, TableRoutes, live, health, ready, metrics, page_file],
         state=State({"server": server}),
         on_startup=[server.start],
         on_shutdown=[server.stop],
-        before_request=check_manners,
+        before_request=check_access,
         before_send=[add_headers],
         exception_handlers={
-            Trouble: refuse,
+            Refused: refuse,
             ValidationException: refuse_invalid,
             HTTPException: refuse_other,
             RecursionError: refuse_nested,

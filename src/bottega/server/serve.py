@@ -14,9 +14,9 @@ from typing import Any
 import uvicorn
 
 from bottega.server.app import make_app
+from bottega.server.live.wire import Wire
 from bottega.server.server import Server
 from bottega.server.settings import Settings
-from bottega.server.wire import Wire
 
 _ORDINARY = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
 

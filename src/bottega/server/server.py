@@ -7,19 +7,19 @@ import logging
 import time
 from collections.abc import Callable
 
-from bottega.server.curves import Curves
-from bottega.server.editions import Editions
-from bottega.server.guests import Guests
-from bottega.server.house import House
-from bottega.server.messages import Bye
+from bottega.server.bots.curves import Curves
+from bottega.server.bots.workers import Workers
+from bottega.server.errors import WORDS
+from bottega.server.live.play import Play
+from bottega.server.live.rooms import Rooms
+from bottega.server.lobby import Lobby
+from bottega.server.messages.live import Bye
 from bottega.server.metrics import Metrics
-from bottega.server.play import Play
 from bottega.server.rates import Buckets
-from bottega.server.rooms import Rooms
 from bottega.server.settings import Settings
-from bottega.server.storage import Storage
-from bottega.server.trouble import WORDS
-from bottega.server.workers import Workers
+from bottega.server.store.editions import Editions
+from bottega.server.store.guests import Guests
+from bottega.server.store.storage import Storage
 
 LOG = logging.getLogger("bottega.server")
 
@@ -33,7 +33,7 @@ class Server:
         self.editions = Editions(self.storage, settings.editions)
         self.rooms = Rooms(self.storage, self.editions, settings, self.metrics, now)
         self.play = Play(self.rooms, Workers(settings.workers, settings.bot_seconds))
-        self.house = House(self.rooms)
+        self.lobby = Lobby(self.rooms)
         self.curves = Curves(self.rooms, self.play.workers)
         self.guests = Guests(self.storage)
         self.requests = Buckets(settings.limits.requests_per_second, settings.limits.request_burst)

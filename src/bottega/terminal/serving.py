@@ -35,7 +35,7 @@ def run_server(
     """Serves until it is told to end. SQLite is brought up to date by itself, PostgreSQL by its keeper."""
     from bottega.server.serve import log_to_stderr, serve
     from bottega.server.settings import Settings
-    from bottega.server.upgrade import layout, upgrade
+    from bottega.server.store.upgrade import layout, upgrade
 
     _check_port(host, port, say)
     offered = _editions(editions, say)
@@ -90,7 +90,7 @@ def _show(address: str) -> None:
 
 
 def upgrade_database(database: str | None, data: Path | None, say: Language) -> None:
-    from bottega.server.upgrade import upgrade
+    from bottega.server.store.upgrade import upgrade
 
     url = _url(database, data, say)
     try:

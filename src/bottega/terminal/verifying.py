@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from bottega.server.deal import commitment
+from bottega.server.tables.commitment import commitment
 from bottega.terminal.arguments import the_record
 from bottega.terminal.data import print_json, record_data
 from bottega.terminal.language import Complaint, Language

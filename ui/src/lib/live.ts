@@ -7,7 +7,7 @@ import type {
   Hello,
   Hint,
   Lang,
-  Refused,
+  RefusedReply,
   Return,
   Say,
   ServerMessage,
@@ -17,7 +17,7 @@ import type {
 
 export type Linked = "connecting" | "open" | "lost" | "restart" | "full" | "closed";
 export type Asked = Act | Undo | Return | Say | Why | Hint;
-export type Answer = Ack | Refused | Advice;
+export type Answer = Ack | RefusedReply | Advice;
 
 /** Each message without its id and type, which the connection adds. */
 type Wish<T extends Asked> = Omit<T, "id">;

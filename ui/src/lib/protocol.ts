@@ -1,8 +1,15 @@
-// Made from src/bottega/server/messages.py by `make protocol`; do not edit.
+// Made from src/bottega/server/messages by `make protocol`; do not edit.
 
 export const PROTOCOL = 1;
 
 export type Lang = "en" | "fr" | "it";
+
+/** Why something was not done, in the client's language. */
+export interface Problem {
+  code: string;
+  message: string;
+  clause: string | null;
+}
 
 /** Everybody takes all the time they need. */
 export interface NoPace {
@@ -212,15 +219,8 @@ export interface RulesText {
   text: string;
 }
 
-/** Why something was not done, in the client's language. */
-export interface Problem {
-  code: string;
-  message: string;
-  clause: string | null;
-}
-
 /** One thing that happened, as far as these eyes may know. */
-export interface Told {
+export interface EventInfo {
   version: number;
   event: Record<string, unknown>;
   line: string | null;
@@ -234,11 +234,11 @@ export interface Eyes {
   /** Every action this seat may take now, in notation. */
   legal: string[];
   prompt: string | null;
-  told: Told[];
+  told: EventInfo[];
 }
 
 /** One change of the table; its number is the table's version after it. */
-export interface Entry {
+export interface EntryInfo {
   version: number;
   kind: string;
   seat: number | null;
@@ -443,17 +443,17 @@ export interface Welcome {
   /** Whether the client has to forget what it knew: the gap was too long, or it had nothing. */
   fresh: boolean;
   table: TableInfo;
-  entries: Entry[];
+  entries: EntryInfo[];
   eyes: Eyes[];
   clocks: Clocks | null;
   /** The last things said at the table. */
-  said: Entry[];
+  said: EntryInfo[];
 }
 
 export interface Update {
   type: "update";
   version: number;
-  entries: Entry[];
+  entries: EntryInfo[];
   eyes: Eyes[];
   /** Present where something about the seats, the status or the deal has changed. */
   table: TableInfo | null;
@@ -467,7 +467,7 @@ export interface Ack {
   version: number;
 }
 
-export interface Refused {
+export interface RefusedReply {
   type: "refused";
   id: string | null;
   code: string;
@@ -507,4 +507,4 @@ export type Pace = NoPace | LivePace | DailyPace;
 
 export type ClientMessage = Hello | Act | Undo | Return | Say | Why | Hint;
 
-export type ServerMessage = Welcome | Update | Ack | Refused | Advice | Presence | Bye;
+export type ServerMessage = Welcome | Update | Ack | RefusedReply | Advice | Presence | Bye;

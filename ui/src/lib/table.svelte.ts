@@ -11,15 +11,15 @@ import type {
   Advised,
   Bye,
   Clocks,
-  Entry,
+  EntryInfo,
+  EventInfo,
   Eyes,
   GameInfo,
-  Refused,
+  RefusedReply,
   SeatInfo,
   ServerMessage,
   TableInfo,
   TableLog,
-  Told,
   Update,
   Welcome,
 } from "./protocol";
@@ -83,7 +83,7 @@ export function namesOf(seats: SeatInfo[]): string[] {
   });
 }
 
-const logLine = (told: Told): LogLine => ({
+const logLine = (told: EventInfo): LogLine => ({
   version: told.version,
   event: told.event as SeenEvent,
   line: told.line ?? "",
@@ -102,7 +102,7 @@ export class TableStore {
   /** How many lines of the log had been seen when the page was last looked at. */
   looked = $state.raw(0);
   /** What was said at the table. */
-  said = $state.raw<Entry[]>([]);
+  said = $state.raw<EntryInfo[]>([]);
   present = $state.raw<number[]>([]);
   spectators = $state.raw(0);
   clocks = $state.raw<(Clocks & { at: number }) | null>(null);
@@ -295,7 +295,7 @@ export class TableStore {
     if (answer.type === "refused") this.#refuse(answer);
   }
 
-  #refuse(refused: Refused): void {
+  #refuse(refused: RefusedReply): void {
     this.explained = { clause: refused.clause, message: refused.message };
   }
 
@@ -345,7 +345,7 @@ export class TableStore {
     if (this.myTurn && calls) this.#callForTurn();
   }
 
-  #heard(said: Entry[]): void {
+  #heard(said: EntryInfo[]): void {
     this.said = [...this.said, ...said];
     for (const { seat, text } of said) {
       if (seat === null || this.info?.mine.includes(seat)) continue;
@@ -367,7 +367,7 @@ export class TableStore {
     return seats.includes(this.seat) ? this.seat : (seats[0] ?? null);
   }
 
-  #show(seat: number | null, told: Told[]): void {
+  #show(seat: number | null, told: EventInfo[]): void {
     const eyes = this.#eyes.get(seat);
     const other = seat !== this.seat;
     this.seat = seat;

@@ -1,0 +1,1 @@
+"""Bots, in processes of their own: what they choose, advise, and think of a finished game."""

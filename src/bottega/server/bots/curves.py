@@ -1,0 +1,86 @@
+"""How likely each seat was to win, all through a game that is over: worked out by the bots' processes, when asked for.
+
+The bots at other tables come in between: a game is judged a few positions at a time, and one game after the other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from bottega.bots.curve import around_turns, spread, turns
+from bottega.engine.edition import Edition
+from bottega.server.bots.workers import NoAnswer, Workers
+from bottega.server.errors import Refused
+from bottega.server.live.rooms import Rooms
+from bottega.server.messages.seen import Chance, Chances, Turn
+from bottega.server.tables.table import Table
+
+AT_ONCE = 4
+"""So many positions are judged in one go."""
+MOST_KEPT = 256
+
+Found = dict[int, list[float]]
+"""Each seat's chance after so many actions."""
+
+
+class Curves:
+    def __init__(self, rooms: Rooms, workers: Workers, most_kept: int = MOST_KEPT) -> None:
+        self.rooms = rooms
+        self.workers = workers
+        self.most_kept = most_kept
+        self._one_game = asyncio.Lock()
+        self._tasks: dict[str, asyncio.Task[Found]] = {}
+        """What is known or being worked out, by table; the longest unused first."""
+
+    async def of(self, name: str, lang: str) -> Chances:
+        async with self.rooms.at(name) as (_, table):
+            record, last, edition = table.game_record(), len(table.played), table.edition
+        task = self._tasks.pop(name, None) or self._begun(name, edition, record.dumps(), last)
+        self._tasks[name] = task
+        try:
+            found = await asyncio.shield(task)
+        except NoAnswer:
+            raise Refused("no_answer", 503) from None
+        async with self.rooms.at(name) as (_, table):
+            points = [Chance(move, found[move]) for move in sorted(found)]
+            return Chances(points, [_told(table, move, found, lang) for move in turns(found)])
+
+    async def stop(self) -> None:
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    def _begun(self, name: str, edition: Edition | None, record: str, last: int) -> asyncio.Task[Found]:
+        """Begins to judge a game; what nobody has asked for longest makes room, unless all of it is still awaited."""
+        if len(self._tasks) >= self.most_kept:
+            old = next((other for other, task in self._tasks.items() if task.done()), None)
+            if old is None:
+                raise Refused("rate", 429)
+            del self._tasks[old]
+        task = asyncio.create_task(self._judged(edition, record, last), name="curve")
+        task.add_done_callback(lambda done: self._settled(name, done))
+        return task
+
+    def _settled(self, name: str, task: asyncio.Task[Found]) -> None:
+        """What failed is tried again when somebody asks again."""
+        if task.cancelled() or task.exception():
+            self._tasks.pop(name, None)
+
+    async def _judged(self, edition: Edition | None, record: str, last: int) -> Found:
+        async with self._one_game:
+            found = await self._judged_at(edition, record, spread(last))
+            return found | await self._judged_at(edition, record, around_turns(found))
+
+    async def _judged_at(self, edition: Edition | None, record: str, moves: list[int]) -> Found:
+        found: Found = {}
+        for first in range(0, len(moves), AT_ONCE):
+            found |= await self.workers.judge(record, moves[first : first + AT_ONCE], edition)
+        return found
+
+
+def _told(table: Table, move: int, found: Found, lang: str) -> Turn:
+    """A turn in a sentence, with the eyes of who made it: everything is open now."""
+    state, action = table.replayed(move - 1), table.played[move - 1]
+    happened = state.apply(action)[0].view(action.seat)
+    line = table.game.say(happened, lang, table.names_in(lang))
+    return Turn(move, action.seat, line, found[move - 1], found[move])

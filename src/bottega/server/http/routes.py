@@ -1,0 +1,211 @@
+"""What is asked over HTTP: everything that is not live play."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, get, patch, post
+from litestar.datastructures import Cookie
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from bottega.server.errors import Refused, language
+from bottega.server.http.access import COOKIE, COOKIE_SECONDS, token_of
+from bottega.server.messages.common import Lang, Problem
+from bottega.server.messages.seen import Chances, Result, TableLog
+from bottega.server.messages.tables import (
+    ChangeSeat,
+    Code,
+    Fork,
+    Guest,
+    Link,
+    NewGuest,
+    NewName,
+    NewTable,
+    Seat,
+    Sit,
+    TableInfo,
+    TableList,
+)
+from bottega.server.server import Server
+from bottega.server.store.guests import Known
+
+AnyRequest = Request[Any, Any, Any]
+TableName = Annotated[str, PathParameter(max_length=40, description="The table's name, as its link has it.")]
+WantedLang = Annotated[Lang | None, QueryParameter(description="The language; else that of the browser.")]
+PROBLEMS = {
+    status: ResponseSpec(Problem, description=meaning, generate_examples=False)
+    for status, meaning in {
+        400: "The request is not well formed; the message names what is wrong.",
+        401: "The credential is missing or unknown.",
+        403: "The request is not for this guest, or comes from a foreign page.",
+        404: "There is no such thing.",
+        409: "Not now: the table is in another state.",
+        413: "The request is too large.",
+        429: "Too many requests, tables or spectators.",
+        503: "The server cannot store anything at the moment, or is stopping.",
+    }.items()
+}
+
+
+def serving(request: AnyRequest) -> Server:
+    server: Server = request.app.state.server
+    return server
+
+
+async def asking(request: AnyRequest) -> Known | None:
+    """The guest who asks, if they are one."""
+    return await serving(request).guests.known(token_of(request))
+
+
+async def known(request: AnyRequest) -> Known:
+    guest = await asking(request)
+    if guest is None:
+        raise Refused("no_guest", 401)
+    return guest
+
+
+def spoken(request: AnyRequest, lang: str | None = None) -> str:
+    return language(lang, request.headers.get("accept-language", ""))
+
+
+class GuestRoutes(Controller):
+    path = "/api"
+    tags = ("guests",)
+
+    @post("/guests", summary="Become a guest", status_code=201, responses=PROBLEMS)
+    async def become_guest(self, request: AnyRequest, data: JSONBody[NewGuest]) -> Response[Guest]:
+        """A name is enough. Browsers keep the credential as a cookie, programs as a token that is told this once."""
+        server = serving(request)
+        guest, token = await server.guests.welcome(data.name, server.now())
+        if data.keep == "token":
+            return Response(Guest(guest.name, token), status_code=201)
+        cookie = Cookie(
+            key=COOKIE,
+            value=token,
+            path="/",
+            httponly=True,
+            samesite="strict",
+            secure=request.url.scheme == "https"
+            or any(origin.startswith("https:") for origin in server.settings.origins),
+            max_age=COOKIE_SECONDS,
+        )
+        return Response(Guest(guest.name), status_code=201, cookies=[cookie])
+
+    @get("/me", summary="Who am I", responses=PROBLEMS)
+    async def me(self, request: AnyRequest) -> Guest:
+        return Guest((await known(request)).name)
+
+    @patch("/me", summary="Change my name", responses=PROBLEMS)
+    async def rename(self, request: AnyRequest, data: JSONBody[NewName]) -> Guest:
+        """Tables where the guest sits already keep the old name."""
+        return Guest((await serving(request).guests.rename(await known(request), data.name)).name)
+
+    @get("/me/tables", summary="My tables", responses=PROBLEMS)
+    async def my_tables(self, request: AnyRequest) -> TableList:
+        return TableList(await serving(request).lobby.mine(await known(request)))
+
+    @post("/claims", summary="Take over a seat by a one-time link", status_code=200, responses=PROBLEMS)
+    async def claim(self, request: AnyRequest, data: JSONBody[Code]) -> TableInfo:
+        return await serving(request).lobby.claim(await known(request), data.code)
+
+
+class TableRoutes(Controller):
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @get("/", summary="The listed tables", responses=PROBLEMS)
+    async def listed(self, request: AnyRequest) -> TableList:
+        return TableList(await serving(request).lobby.listed(await asking(request)))
+
+    @post("/", summary="Make a table", status_code=201, responses=PROBLEMS)
+    async def create(self, request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
+        return await serving(request).lobby.create(await known(request), data)
+
+    @get("/{table:str}", summary="About a table", responses=PROBLEMS)
+    async def about(self, request: AnyRequest, table: TableName) -> TableInfo:
+        return await serving(request).lobby.about(table, await asking(request))
+
+    @post("/{table:str}/sit", summary="Take an open seat", status_code=200, responses=PROBLEMS)
+    async def sit(self, request: AnyRequest, table: TableName, data: JSONBody[Sit]) -> TableInfo:
+        return await serving(request).lobby.sit(table, await known(request), data.seat)
+
+    @post("/{table:str}/leave", summary="Leave a seat", status_code=200, responses=PROBLEMS)
+    async def leave(self, request: AnyRequest, table: TableName, data: JSONBody[Seat]) -> TableInfo:
+        """Before the game the seat is open again; in a game the stand-in plays, until the guest comes back."""
+        return await serving(request).lobby.leave(table, await known(request), data.seat)
+
+    @post(
+        "/{table:str}/relieve", summary="Let the stand-in play for who is absent", status_code=200, responses=PROBLEMS
+    )
+    async def relieve(self, request: AnyRequest, table: TableName, data: JSONBody[Seat]) -> TableInfo:
+        """Any player may ask, once the guest has been away from the table for two minutes; they get their seat back."""
+        return await serving(request).lobby.relieve(table, await known(request), data.seat)
+
+    @post(
+        "/{table:str}/seats",
+        summary="Decide who has a seat (host only)",
+        status_code=200,
+        responses=PROBLEMS,
+    )
+    async def change_seat(self, request: AnyRequest, table: TableName, data: JSONBody[ChangeSeat]) -> TableInfo:
+        return await serving(request).lobby.change_seat(table, await known(request), data.seat, data.who)
+
+    @post("/{table:str}/start", summary="Begin the game (host only)", status_code=200, responses=PROBLEMS)
+    async def start(self, request: AnyRequest, table: TableName) -> TableInfo:
+        return await serving(request).lobby.start(table, await known(request))
+
+    @post("/{table:str}/rematch", summary="Meet again", status_code=200, responses=PROBLEMS)
+    async def rematch(self, request: AnyRequest, table: TableName) -> TableInfo:
+        """The new table; the first who asks makes it, the others are shown the same."""
+        return await serving(request).lobby.rematch(table, await known(request))
+
+    @post("/{table:str}/fork", summary="Play from here", status_code=201, responses=PROBLEMS)
+    async def fork(self, request: AnyRequest, table: TableName, data: JSONBody[Fork]) -> TableInfo:
+        return await serving(request).lobby.fork(table, await known(request), data)
+
+    @post(
+        "/{table:str}/links",
+        summary="A one-time link for another device",
+        status_code=201,
+        responses=PROBLEMS,
+    )
+    async def link(self, request: AnyRequest, table: TableName, data: JSONBody[Seat]) -> Link:
+        return await serving(request).lobby.link(table, await known(request), data.seat)
+
+    @get("/{table:str}/log", summary="The game so far, or as it was", responses=PROBLEMS)
+    async def log(
+        self,
+        request: AnyRequest,
+        table: TableName,
+        seat: Annotated[int | None, QueryParameter(ge=0, le=7, description="Whose eyes; when over, anybody's.")] = None,
+        move: Annotated[int | None, QueryParameter(ge=0, description="After how many actions.")] = None,
+        lang: WantedLang = None,
+    ) -> TableLog:
+        guest = await asking(request)
+        return await serving(request).lobby.log(table, guest, seat, move, spoken(request, lang))
+
+    @get("/{table:str}/result", summary="How a finished game ended, and how it came to that", responses=PROBLEMS)
+    async def result(self, request: AnyRequest, table: TableName, lang: WantedLang = None) -> Result:
+        return await serving(request).lobby.result(table, spoken(request, lang))
+
+    @get(
+        "/{table:str}/chances",
+        summary="How likely each seat was to win, all through a finished game",
+        responses=PROBLEMS,
+    )
+    async def chances(self, request: AnyRequest, table: TableName, lang: WantedLang = None) -> Chances:
+        """Worked out when first asked for: that takes a few seconds."""
+        return await serving(request).curves.of(table, spoken(request, lang))
+
+    @get(
+        "/{table:str}/record",
+        summary="The file of a finished game",
+        media_type="application/json",
+        responses=PROBLEMS,
+    )
+    async def record(self, request: AnyRequest, table: TableName) -> Response[bytes]:
+        record = await serving(request).lobby.record(table)
+        name = f"{record.game}-{table}.json"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(record.dumps().encode(), media_type="application/json", headers=headers)

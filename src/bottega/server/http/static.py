@@ -1,0 +1,66 @@
+"""The page: the files that ``ui/`` was built into. Whatever is no file is one of the page's own routes."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+from litestar import Request, Response, get
+from litestar.params import PathParameter
+from msgspec import Struct
+
+from bottega.server.errors import Refused
+
+FOLDER = Path(__file__).parents[1] / "page"
+FOREVER = "public, max-age=31536000, immutable"
+NEVER = "no-cache"
+COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt")
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
+
+
+class File(Struct, frozen=True):
+    body: bytes
+    zipped: bytes | None
+    media_type: str
+    cache: str
+
+
+@cache
+def files() -> dict[str, File]:
+    """Every file of the page by its path; they are few and small."""
+    return {path.relative_to(FOLDER).as_posix(): _read(path) for path in sorted(FOLDER.rglob("*")) if path.is_file()}
+
+
+def _read(path: Path) -> File:
+    body = path.read_bytes()
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    zipped = gzip.compress(body, 9, mtime=0) if path.suffix in COMPRESSED else None
+    named_by_content = path.parent.name == "assets"
+    return File(body, zipped, kind, FOREVER if named_by_content else NEVER)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page_file(
+    request: Request[Any, Any, Any], path: Annotated[str, PathParameter(max_length=500)] = "/"
+) -> Response[bytes]:
+    wanted = path.lstrip("/")
+    found = files().get(wanted)
+    if found is None:
+        # A file that is not there is not the page either.
+        if wanted.startswith(("api/", "assets/")) or mimetypes.guess_type(wanted)[0] is not None:
+            raise Refused("not_found", 404, path=path[:100])
+        found = files().get("index.html")
+    if found is None:
+        raise Refused("no_page", 404)
+    headers = {"Cache-Control": found.cache, "Vary": "Accept-Encoding"}
+    body = found.body
+    if found.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        body = found.zipped
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, media_type=found.media_type, headers=headers)

@@ -1,0 +1,165 @@
+"""Those who look at a table: each gets what its seats may know, made once for all who may know the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bottega.server.live.frames import HOLE, Form, frame
+from bottega.server.live.outbox import Outbox
+from bottega.server.live.projection import Projection, entry_info, eyes_of, info
+from bottega.server.live.wire import Wire
+from bottega.server.messages.common import PROTOCOL
+from bottega.server.messages.live import Presence, Update, Welcome
+from bottega.server.messages.seen import Clocks, Eyes
+from bottega.server.tables.table import Table
+
+
+class Listener:
+    """One connection: who it belongs to, and the wire to it."""
+
+    def __init__(self, guest: str | None, lang: str | None, wire: Wire, outbox: Outbox) -> None:
+        self.guest = guest
+        self.lang = lang
+        self.eyes: tuple[int | None, ...] = ()
+        """The seats it looks from."""
+        self.outlook = ""
+        """Those with the same outlook are shown the same."""
+        self.update = _update_for(())
+        """The form of what it is told."""
+        self._wire = wire
+        self._outbox = outbox
+
+    def look(self, table: Table) -> None:
+        """Takes the seats of its guest for its eyes."""
+        self.eyes = eyes_of(table, self.guest)
+        self.outlook = f"{self.eyes} {self.lang}"
+        self.update = _update_for(self.eyes)
+
+    def tell(self, message: msgspec.Struct) -> None:
+        self.hand(frame(message))
+
+    def hand(self, made: bytes) -> None:
+        """Sends a frame."""
+        self._outbox.send(self._wire, made)
+
+
+Answer = tuple[Listener, bytes]
+"""A frame for the one who asked."""
+
+
+class Audience:
+    """Everybody who looks at one table."""
+
+    def __init__(self, now: float) -> None:
+        self.listeners: set[Listener] = set()
+        self._since = now
+        self._left: dict[str, float] = {}
+        """When each guest who is not here any more went."""
+
+    def add(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        if listener.guest is not None:
+            self._left.pop(listener.guest, None)
+
+    def remove(self, listener: Listener, now: float) -> None:
+        self.listeners.discard(listener)
+        if listener.guest is not None and not self.is_here(listener.guest):
+            self._left[listener.guest] = now
+
+    def is_here(self, guest: str) -> bool:
+        return any(listener.guest == guest for listener in self.listeners)
+
+    def absent_since(self, guest: str) -> float:
+        """When somebody who is not here went: for all that is known, when the room was opened."""
+        return self._left.get(guest, self._since)
+
+    def look(self, table: Table) -> None:
+        """Everybody finds out which seats they look from; asked for whenever that may have changed."""
+        for listener in self.listeners:
+            listener.look(table)
+
+    def welcome(self, table: Table, listener: Listener, have: int | None, most_said: int, now: float) -> None:
+        """Everything, or what the client missed since the version it has."""
+        missed = table.since(have) if have is not None else None
+        listener.look(table)
+        projection = Projection(table, listener.eyes, missed or [])
+        listener.tell(
+            Welcome(
+                protocol=PROTOCOL,
+                version=table.version,
+                fresh=missed is None,
+                table=info(table.record, listener.guest),
+                entries=_ready(projection.entries),
+                eyes=[
+                    Eyes(seat, *[_ready(text) for text in projection.eyes(seat, listener.lang)])
+                    for seat in listener.eyes
+                ],
+                clocks=_clocks(table, now),
+                said=[entry_info(entry) for entry in table.said[-most_said:]],
+            )
+        )
+
+    def show(self, table: Table, since: int, changed: bool, now: float, answer: Answer | None) -> None:
+        """Tells everybody what happened since that version; a message is made once for all who may know the same.
+
+        Whoever asked for it gets the answer along with it.
+        """
+        happened = table.since(since)
+        assert happened is not None
+        if changed:
+            self.look(table)
+        made: dict[str, bytes] = {}
+        listeners = list(self.listeners)
+        version, clocks = str(table.version).encode(), _written(_clocks(table, now))
+        projection = Projection(table, [seat for listener in listeners for seat in listener.eyes], happened)
+        for listener in listeners:
+            ready = None if changed else made.get(listener.outlook)
+            if ready is None:
+                texts = [version, projection.entries]
+                for seat in listener.eyes:
+                    texts.extend(projection.eyes(seat, listener.lang))
+                texts.append(_written(info(table.record, listener.guest) if changed else None))
+                texts.append(clocks)
+                ready = made[listener.outlook] = listener.update.filled(texts)
+            listener.hand(ready + answer[1] if answer is not None and answer[0] is listener else ready)
+
+    def show_presence(self, table: Table) -> None:
+        guests = {listener.guest for listener in self.listeners}
+        seats = [number for number, seat in enumerate(table.seats) if seat.guest is not None and seat.guest in guests]
+        ready = frame(Presence(seats, self.spectators(table)))
+        for listener in list(self.listeners):
+            listener.hand(ready)
+
+    def spectators(self, table: Table) -> int:
+        return sum(not table.seats_of(listener.guest) for listener in self.listeners)
+
+
+_encode = msgspec.json.Encoder().encode
+
+
+def _written(message: msgspec.Struct | None) -> bytes:
+    return b"null" if message is None else _encode(message)
+
+
+def _ready(text: bytes) -> Any:
+    """What is encoded already, in the place of what it stands for."""
+    return msgspec.Raw(text)
+
+
+_forms: dict[tuple[int | None, ...], Form] = {}
+
+
+def _update_for(eyes: tuple[int | None, ...]) -> Form:
+    """What all updates for these eyes have in common."""
+    form = _forms.get(eyes)
+    if form is None:
+        hole: Any = HOLE
+        each = [Eyes(seat, hole, hole, hole, hole) for seat in eyes]
+        form = _forms[eyes] = Form(Update(hole, hole, each, hole, hole))
+    return form
+
+
+def _clocks(table: Table, now: float) -> Clocks | None:
+    return table.clock.shown(table.state.actors if table.record.status == "playing" else (), now)

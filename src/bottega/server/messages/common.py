@@ -1,0 +1,33 @@
+"""What all messages share: languages, names and numbers, and how something is refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+PROTOCOL = 1
+
+Lang = Literal["en", "fr", "it"]
+
+Name = Annotated[str, Meta(min_length=1, max_length=40, description="What others call this guest.")]
+
+MoveId = Annotated[
+    str, Meta(min_length=1, max_length=64, description="Chosen by the client; the same id never acts twice.")
+]
+
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+
+Who = Annotated[str, Meta(max_length=40, description="`open`, `me`, or `bot:` and the name of a bot.")]
+
+
+class Message(Struct, forbid_unknown_fields=True):
+    """What a client sends: exactly these fields."""
+
+
+class Problem(Struct):
+    """Why something was not done, in the client's language."""
+
+    code: str
+    message: str
+    clause: str | None = None

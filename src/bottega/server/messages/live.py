@@ -1,0 +1,134 @@
+"""Live play over a WebSocket: what a client sends, and what the server answers and tells."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from bottega.server.messages.common import Lang, Message, MoveId, SeatNumber
+from bottega.server.messages.seen import Clocks, EntryInfo, Eyes
+from bottega.server.messages.tables import TableInfo
+
+
+class Hello(Message, tag="hello"):
+    token: str | None = None
+    """For programs; browsers are known by their cookie."""
+    have: Annotated[int, Meta(ge=0)] | None = None
+    """The version the client has already, if any."""
+    lang: Lang | None = None
+    """With a language, events and questions come as sentences too."""
+    protocol: Literal[1] = 1
+
+
+class Act(Message, tag="act"):
+    id: MoveId
+    seat: SeatNumber
+    action: Annotated[str, Meta(max_length=200)]
+
+
+class Undo(Message, tag="undo"):
+    id: MoveId
+    seat: SeatNumber
+
+
+class Return(Message, tag="return"):
+    """Takes a seat back from its stand-in."""
+
+    id: MoveId
+    seat: SeatNumber
+
+
+class Say(Message, tag="say"):
+    """Says something to everybody at the table; only who has a seat may."""
+
+    id: MoveId
+    seat: SeatNumber
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Why(Message, tag="why"):
+    """Asks why an action is not allowed; nothing is played. Answered by a refusal, or by an ack where it is allowed."""
+
+    id: MoveId
+    seat: SeatNumber
+    action: Annotated[str, Meta(max_length=200)]
+
+
+class Hint(Message, tag="hint"):
+    """Asks for the best few actions here."""
+
+    id: MoveId
+    seat: SeatNumber
+
+
+ClientMessage = Hello | Act | Undo | Return | Say | Why | Hint
+
+
+class Welcome(Struct, tag="welcome"):
+    """The first answer: everything at once, or the gap since the version the client had."""
+
+    protocol: int
+    version: int
+    fresh: bool
+    """Whether the client has to forget what it knew: the gap was too long, or it had nothing."""
+    table: TableInfo
+    entries: list[EntryInfo]
+    eyes: list[Eyes]
+    clocks: Clocks | None = None
+    said: list[EntryInfo] = []
+    """The last things said at the table."""
+
+
+class Update(Struct, tag="update", gc=False):
+    version: int
+    entries: list[EntryInfo]
+    eyes: list[Eyes]
+    table: TableInfo | None = None
+    """Present where something about the seats, the status or the deal has changed."""
+    clocks: Clocks | None = None
+
+
+class Ack(Struct, tag="ack", gc=False):
+    """The action with this id is stored; the same answer for every resend."""
+
+    id: str
+    version: int
+
+
+class RefusedReply(Struct, tag="refused"):
+    id: str | None
+    code: str
+    message: str
+    clause: str | None = None
+
+
+class Advised(Struct):
+    """An action that a strong bot likes, in notation, and why."""
+
+    action: str
+    chance: float | None
+    """How likely it wins, from 0 to 1; null where there is nothing else to do."""
+    reason: str
+
+
+class Advice(Struct, tag="advice"):
+    """A hint: the best few actions, the best first."""
+
+    id: str
+    best: list[Advised]
+
+
+class Presence(Struct, tag="presence"):
+    seats: list[int]
+    spectators: int
+
+
+class Bye(Struct, tag="bye"):
+    """The server closes the connection; after a restart the client comes back with the version it has."""
+
+    code: str
+    message: str
+
+
+ServerMessage = Welcome | Update | Ack | RefusedReply | Advice | Presence | Bye

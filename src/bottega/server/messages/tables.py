@@ -1,0 +1,147 @@
+"""Guests and tables: what is asked for over HTTP, and what the server tells about them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from bottega.server.messages.common import Message, Name, SeatNumber, Who
+
+STAND_IN = "level3"
+"""The bot that plays for whoever is away, where nobody wishes another: it plays well and answers at once."""
+
+
+class NoPace(Struct, forbid_unknown_fields=True, frozen=True, tag="none", tag_field="kind"):
+    """Everybody takes all the time they need."""
+
+
+class LivePace(Struct, forbid_unknown_fields=True, frozen=True, tag="live", tag_field="kind"):
+    """A clock for each seat, running while it may act; each action gives the increment back."""
+
+    seconds: Annotated[int, Meta(ge=10, le=36000)] = 900
+    increment: Annotated[int, Meta(ge=0, le=600)] = 10
+
+
+class DailyPace(Struct, forbid_unknown_fields=True, frozen=True, tag="daily", tag_field="kind"):
+    """So many hours for each action: 24 is a move a day, 6 several."""
+
+    hours: Annotated[int, Meta(ge=1, le=720)] = 24
+
+
+Pace = NoPace | LivePace | DailyPace
+
+
+class NewGuest(Message):
+    name: Name
+    keep: Literal["token", "cookie"] = "token"
+    """Programs take the credential as a token, browsers as a cookie that no script can read."""
+
+
+class NewName(Message):
+    name: Name
+
+
+class NewTable(Message):
+    game: str
+    seats: Annotated[list[Who], Meta(min_length=1, max_length=8)]
+    options: dict[str, bool | str] = {}
+    listed: bool = False
+    """Whether strangers find the table in the list; its link always works."""
+    pace: Pace = NoPace()
+    stand_in: str = STAND_IN
+    """The bot that plays for whoever is away."""
+    hints: bool = True
+    """Whether players may ask for advice; whoever plays alone against bots always may."""
+    edition: Annotated[str, Meta(max_length=16)] | None = None
+    """The digest of an edition that this server has; null: the built-in one."""
+
+
+class Sit(Message):
+    seat: SeatNumber | None = None
+    """Without a number, the first open seat."""
+
+
+class Seat(Message):
+    seat: SeatNumber
+
+
+class ChangeSeat(Message):
+    seat: SeatNumber
+    who: Who
+
+
+class Fork(Message):
+    move: Annotated[int, Meta(ge=0)]
+    """After how many actions of the finished game the new one goes on."""
+    seats: Annotated[list[Who], Meta(min_length=1, max_length=8)]
+
+
+class Code(Message):
+    code: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Guest(Struct):
+    name: str
+    token: str | UnsetType = UNSET
+    """Given once, to programs only."""
+
+
+class EditionInfo(Struct):
+    """An edition of a game: whose values are printed on its cards."""
+
+    name: str
+    digest: str
+    """Tells editions apart: two with the same digest have the same values and names."""
+
+
+class SeatInfo(Struct):
+    kind: Literal["open", "guest", "bot"]
+    name: str
+    """A bot has the name by which it is asked for; the list of bots has its title."""
+    bot: str | None = None
+    """The bot that plays here now: a bot's own seat, or the stand-in of somebody who is away."""
+
+
+class Deal(Struct):
+    """The promise that the shuffle was fixed beforehand; seed and nonce are told when the game is over."""
+
+    commitment: str
+    seed: str | None = None
+    nonce: str | None = None
+
+
+class TableInfo(Struct):
+    table: str
+    game: str
+    title: str
+    rules: str
+    options: dict[str, bool | str]
+    seats: list[SeatInfo]
+    status: Literal["open", "playing", "over"]
+    listed: bool
+    pace: Pace
+    stand_in: str
+    hints: bool
+    """Whether its players may ask for advice."""
+    deal: Deal
+    created: float
+    fork_of: str | None = None
+    fork_move: int | None = None
+    rematch: str | None = None
+    """The table where these players meet again."""
+    mine: list[int] = []
+    """The seats of the guest who asks."""
+    host: bool = False
+    """Whether the guest who asks made the table."""
+    edition: EditionInfo | None = None
+    """The edition it is played with; null: the built-in one."""
+
+
+class TableList(Struct):
+    tables: list[TableInfo]
+
+
+class Link(Struct):
+    code: str
+    expires: float

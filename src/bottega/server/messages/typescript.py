@@ -1,0 +1,107 @@
+"""The messages as TypeScript types: ``python -m bottega.server.messages.typescript ui/src/lib/protocol.ts``."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import inspect as shapes
+
+from bottega.server.messages import common, games, lessons, live, scoring, seen, tables
+
+HEADER = "// Made from src/bottega/server/messages by `make protocol`; do not edit."
+PLAIN: dict[type, str] = {
+    shapes.StrType: "string",
+    shapes.IntType: "number",
+    shapes.FloatType: "number",
+    shapes.BoolType: "boolean",
+    shapes.NoneType: "null",
+    shapes.AnyType: "unknown",
+}
+MODULES = (common, tables, games, seen, scoring, lessons, live)
+UNIONS = {"Pace": tables.Pace, "ClientMessage": live.ClientMessage, "ServerMessage": live.ServerMessage}
+
+
+def typescript() -> str:
+    """Every message, module by module."""
+    told = _remarks()
+    structs = [
+        value
+        for module in MODULES
+        for value in vars(module).values()
+        if inspect.isclass(value)
+        and issubclass(value, msgspec.Struct)
+        and value.__module__ == module.__name__
+        and value is not common.Message
+    ]
+    parts = [HEADER, f"export const PROTOCOL = {common.PROTOCOL};", 'export type Lang = "en" | "fr" | "it";']
+    parts += [_interface(struct, told) for struct in structs]
+    parts += [f"export type {name} = {_type(shapes.type_info(union))};" for name, union in UNIONS.items()]
+    return "\n\n".join(parts) + "\n"
+
+
+def _interface(struct: type[msgspec.Struct], told: dict[str, str]) -> str:
+    shape = shapes.type_info(struct)
+    assert isinstance(shape, shapes.StructType)
+    lines = []
+    if shape.tag is not None:
+        lines.append(f"  {shape.tag_field}: {json.dumps(shape.tag)};")
+    received = issubclass(struct, common.Message) or shape.forbid_unknown_fields
+    for field in shape.fields:
+        if remark := told.get(f"{struct.__name__}.{field.name}"):
+            lines.append(f"  /** {remark} */")
+        optional = "?" if _may_miss(field, received) else ""
+        lines.append(f"  {field.name}{optional}: {_type(field.type)};")
+    remark = told.get(struct.__name__)
+    body = "{\n" + "\n".join(lines) + "\n}" if lines else "Record<string, never>"
+    text = f"export interface {struct.__name__} {body}" if lines else f"export type {struct.__name__} = {body};"
+    return f"/** {remark} */\n{text}" if remark else text
+
+
+def _may_miss(field: shapes.Field, received: bool) -> bool:
+    """What the server sends is always whole, but for fields that may be unset; a client may leave out defaults."""
+    return field.default is msgspec.UNSET or (received and not field.required)
+
+
+def _type(shape: Any) -> str:
+    match shape:
+        case shapes.Metadata():
+            return _type(shape.type)
+        case shapes.StructType():
+            return str(shape.cls.__name__)
+        case shapes.UnionType():
+            return " | ".join(_type(one) for one in shape.types)
+        case shapes.LiteralType():
+            return " | ".join(json.dumps(value) for value in sorted(shape.values, key=str))
+        case shapes.ListType():
+            inner = _type(shape.item_type)
+            return f"({inner})[]" if " " in inner else f"{inner}[]"
+        case shapes.TupleType():
+            return f"[{', '.join(_type(one) for one in shape.item_types)}]"
+        case shapes.DictType():
+            return f"Record<{_type(shape.key_type)}, {_type(shape.value_type)}>"
+    return PLAIN[type(shape)]
+
+
+def _remarks() -> dict[str, str]:
+    """The docstrings of the messages and of their fields."""
+    found: dict[str, str] = {}
+    for node in [node for module in MODULES for node in ast.parse(inspect.getsource(module)).body]:
+        if not isinstance(node, ast.ClassDef):
+            continue
+        name = node.name
+        for statement in node.body:
+            if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+                name = f"{node.name}.{statement.target.id}"
+            elif isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+                found[name] = " ".join(str(statement.value.value).split())
+    return found
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(typescript(), "utf-8")

@@ -1,0 +1,68 @@
+"""Guests: a name and a credential, of which only a hash is kept."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections import OrderedDict
+from typing import NamedTuple
+
+from bottega.server.errors import Refused
+from bottega.server.store.storage import Storage
+
+REMEMBERED = 10_000
+
+
+class Known(NamedTuple):
+    """A guest who has shown their credential."""
+
+    id: str
+    name: str
+
+
+def secret_hash(secret: str) -> bytes:
+    """What is stored of a credential or a one-time code: both are long and random, so a plain hash is enough."""
+    return hashlib.sha256(secret.encode()).digest()
+
+
+def fresh_name(name: str) -> str:
+    """A name as everybody will read it: on one line, nothing invisible in it."""
+    clean = " ".join("".join(char if char.isprintable() else " " for char in name).split())
+    if not clean:
+        raise Refused("name", 400)
+    return clean
+
+
+class Guests:
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self._seen: OrderedDict[bytes, Known] = OrderedDict()
+
+    async def welcome(self, name: str, now: float) -> tuple[Known, str]:
+        """A new guest and the credential, which is never shown again."""
+        known, token = Known(secrets.token_urlsafe(12), fresh_name(name)), secrets.token_urlsafe(24)
+        await self.storage.add_guest(known.id, known.name, secret_hash(token), now)
+        return known, token
+
+    async def known(self, token: str | None) -> Known | None:
+        """Whose credential this is; None for no credential, a refusal for a wrong one."""
+        if token is None:
+            return None
+        key = secret_hash(token)
+        if key in self._seen:
+            self._seen.move_to_end(key)
+            return self._seen[key]
+        found = await self.storage.guest_of(key)
+        if found is None:
+            raise Refused("credential", 401)
+        known = self._seen[key] = Known(*found)
+        if len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
+        return known
+
+    async def rename(self, guest: Known, name: str) -> Known:
+        renamed = Known(guest.id, fresh_name(name))
+        await self.storage.rename_guest(renamed.id, renamed.name)
+        for key in [key for key, known in self._seen.items() if known.id == guest.id]:
+            self._seen[key] = renamed
+        return renamed

@@ -1,0 +1,97 @@
+"""The tables of the database."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    true,
+)
+
+metadata = MetaData(
+    naming_convention={"ix": "ix_%(table_name)s_%(column_0_N_name)s", "uq": "uq_%(table_name)s_%(column_0_N_name)s"}
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("token_hash", LargeBinary(32), nullable=False, unique=True),
+    Column("created", Float(53), nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("nonce", Text, nullable=False),
+    Column("host", String(32), ForeignKey("guests.id"), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("stand_in", Text, nullable=False),
+    Column("hints", Boolean, nullable=False, server_default=true()),
+    Column("seats", Text, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("fork_of", String(32)),
+    Column("fork_move", Integer),
+    Column("rematch", String(32)),
+    Column("edition", Text),
+    Index(None, "host", "status"),
+    Index(None, "status", "listed", "created"),
+)
+
+editions = Table(
+    "editions",
+    metadata,
+    Column("digest", String(16), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("offered", Boolean, nullable=False),
+    Column("created", Float(53), nullable=False),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text),
+    Column("guest", String(32)),
+    Column("move_id", String(64)),
+    Column("at", Float(53), nullable=False),
+)
+
+seated = Table(
+    "seated",
+    metadata,
+    Column("guest", String(32), ForeignKey("guests.id"), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+)
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("hash", LargeBinary(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("guest", String(32), ForeignKey("guests.id"), nullable=False),
+    Column("expires", Float(53), nullable=False),
+)

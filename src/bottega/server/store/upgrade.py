@@ -1,0 +1,58 @@
+"""Bringing a database to the layout of this version."""
+
+from __future__ import annotations
+
+import asyncio
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from bottega.server.store.database import connected
+
+
+def upgrade(url: str) -> str:
+    """Runs the migrations that are missing; returns the layout reached."""
+    return asyncio.run(migrate(url))
+
+
+async def migrate(url: str, wanted: str = "head") -> str:
+    """The same, where a loop is running; ``wanted`` may be an earlier layout."""
+    return await _with_connection(url, wanted)
+
+
+def layout(url: str) -> tuple[str, str]:
+    """The layout of a database, and the one this version needs."""
+    return asyncio.run(_with_connection(url)), newest()
+
+
+def newest() -> str:
+    return str(ScriptDirectory.from_config(_config()).get_current_head())
+
+
+async def _with_connection(url: str, wanted: str | None = None) -> str:
+    database = connected(url)
+    try:
+        if wanted is not None:
+            await database.write(lambda connection: _migrate(connection, wanted))
+        return await database.read(_reached)
+    finally:
+        await database.close()
+
+
+def _migrate(connection: Connection, wanted: str) -> None:
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, wanted)
+
+
+def _reached(connection: Connection) -> str:
+    return MigrationContext.configure(connection).get_current_revision() or "none"
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", "bottega.server.store:migrations")
+    return config

@@ -1,0 +1,324 @@
+"""A table in memory: what was agreed, who sits where, the game so far, and what everybody may see of it.
+
+It is rebuilt from its record and its entries by replay. It knows nothing of storage or connections: what is asked of it
+is either refused or answered by a new entry, which is stored before anybody sees its effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import SystemRandom
+from typing import NamedTuple
+
+from bottega.bots import bot_names
+from bottega.bots.levels import bot_name
+from bottega.engine.action import Action
+from bottega.engine.edition import Edition
+from bottega.engine.errors import NotationError
+from bottega.engine.event import Event
+from bottega.engine.record import Record
+from bottega.engine.registry import game as find_game
+from bottega.engine.state import State
+from bottega.server.errors import Refused, RulesForbid
+from bottega.server.messages.tables import LivePace
+from bottega.server.tables.clock import Clock
+from bottega.server.tables.commitment import commitment
+from bottega.server.tables.record import Entry, SeatRecord, TableRecord
+from bottega.server.tables.undo import reveals_nothing
+
+
+class Applied(NamedTuple):
+    """An entry of a table, and what it made happen."""
+
+    entry: Entry
+    events: list[Event]
+
+
+class Table:
+    def __init__(self, record: TableRecord, entries: Sequence[Entry] = (), edition: Edition | None = None) -> None:
+        self.record = record
+        self.edition = edition
+        """The one of its record."""
+        self.game = find_game(record.game, edition)
+        self.version = 0
+        self.played: list[Action] = []
+        """The actions that count: those not taken back."""
+        self.done: dict[tuple[str, str], int] = {}
+        """The version that each guest's move id led to."""
+        self.recent: list[Applied] = []
+        """The last changes, for clients that missed some."""
+        self.said: list[Entry] = []
+        """What was said at the table."""
+        self.clock = Clock(record.pace, len(record.seats))
+        self.state: State = self._begun()
+        for entry in entries:  # the seats and the status are on the record already
+            self._applied(entry)
+
+    # What it is
+
+    @property
+    def seats(self) -> list[SeatRecord]:
+        return self.record.seats
+
+    def names_in(self, lang: str) -> list[str]:
+        """Who sits where; those who share a name are told apart by the number of their seat."""
+        names = [bot_name(seat.bot, lang) if seat.bot else seat.name for seat in self.seats]
+        return [f"{name} {place}" if names.count(name) > 1 else name for place, name in enumerate(names, 1)]
+
+    @property
+    def commitment(self) -> str:
+        record = self.record
+        return commitment(record.game, record.rules, len(record.seats), record.options, record.seed, record.nonce)
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if guest is not None and seat.guest == guest]
+
+    def bot_at(self, seat: int) -> str | None:
+        """The bot that plays here now, in its own name or for somebody who is away."""
+        sitting = self.seats[seat]
+        return self.record.stand_in if sitting.away else sitting.bot
+
+    def bot_to_act(self) -> int | None:
+        if self.record.status != "playing":
+            return None
+        for seat in self.state.actors:
+            if self.bot_at(seat):
+                return seat
+        return None
+
+    def late_seats(self, now: float) -> list[int]:
+        """The guests whose time is over."""
+        if self.record.status != "playing":
+            return []
+        late = self.clock.late(self.state.actors, now)
+        return [seat for seat in late if self.seats[seat].kind == "guest" and not self.seats[seat].away]
+
+    def next_deadline(self) -> float | None:
+        if self.record.status != "playing" or not self.clock.left:
+            return None
+        waiting = [seat for seat in self.state.actors if not self.bot_at(seat)]
+        return self.clock.deadline(waiting)
+
+    # What is asked of it: each answer is a entry to be stored
+
+    def act(self, guest: str | None, seat: int, text: str, move_id: str | None, now: float) -> Entry:
+        """Plays an action of a guest, or of the bot that plays there (no guest)."""
+        action = self.allowed(guest, seat, text)
+        return self._added(Entry(self.version + 1, "act", now, seat, str(action), guest, move_id), action)
+
+    def allowed(self, guest: str | None, seat: int, text: str) -> Action:
+        """The action of that notation, if guest and rules allow it now."""
+        self.check_playing()
+        if guest is not None:
+            self.check_own(guest, seat)
+        try:
+            action = self.game.parse(text, seat)
+        except NotationError as error:
+            raise Refused("notation", 400, problem=str(error)) from None
+        refusal = self.state.why_not(action)
+        if refusal is not None:
+            raise RulesForbid(refusal)
+        return action
+
+    def undo(self, guest: str, seat: int, move_id: str, now: float) -> Entry:
+        self.check_playing()
+        self.check_own(guest, seat)
+        if not self.played or self.played[-1].seat != seat or len(self.played) <= (self.record.fork_move or 0):
+            raise Refused("undo_other" if seat in [action.seat for action in self.played] else "undo_nothing")
+        if not reveals_nothing(self.replayed(len(self.played) - 1), self.played[-1]):
+            raise Refused("undo_known")
+        return self._added(Entry(self.version + 1, "undo", now, seat, None, guest, move_id))
+
+    def say(self, guest: str, seat: int, text: str, move_id: str, now: float) -> Entry:
+        self.check_own(guest, seat)
+        words = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+        if not words:
+            raise Refused("nothing_said", 400)
+        return self._added(Entry(self.version + 1, "say", now, seat, words, guest, move_id))
+
+    def sit(self, guest: str, name: str, seat: int | None, now: float) -> Entry:
+        self._check_open()
+        open_seats = [number for number, sitting in enumerate(self.seats) if sitting.kind == "open"]
+        if seat is None:
+            if not open_seats:
+                raise Refused("no_open_seat")
+            seat = open_seats[0]
+        self.check_seat(seat)
+        if seat not in open_seats:
+            raise Refused("seat_taken", seat=seat)
+        return self._seated(seat, SeatRecord("guest", guest, name), "sit", guest, now)
+
+    def change_seat(self, guest: str, name: str, seat: int, who: str, now: float) -> Entry:
+        """The host decides who may have a seat, before the game begins."""
+        self.check_host(guest)
+        self._check_open()
+        self.check_seat(seat)
+        return self._seated(seat, seat_for(who, guest, name), "seat", guest, now)
+
+    def leave(self, guest: str, seat: int, now: float) -> Entry:
+        """Before the game the seat is open again; in a game the stand-in plays on, until its owner comes back."""
+        self.check_own(guest, seat)
+        if self.record.status == "open":
+            return self._seated(seat, SeatRecord(), "leave", guest, now)
+        self.check_playing()
+        if self.seats[seat].away:
+            raise Refused("already_away", seat=seat)
+        return self.send_away(seat, now, guest)
+
+    def absent(self, guest: str, seat: int) -> str:
+        """The guest on that seat, for whom another player at the table wants the stand-in to play."""
+        self.check_playing()
+        self.check_seat(seat)
+        sitting = self.seats[seat]
+        if not self.seats_of(guest):
+            raise Refused("not_seated", 403)
+        if sitting.guest is None or sitting.away:
+            raise Refused("already_away", seat=seat)
+        return sitting.guest
+
+    def send_away(self, seat: int, now: float, guest: str | None = None) -> Entry:
+        return self._added(Entry(self.version + 1, "away", now, seat, None, guest))
+
+    def come_back(self, guest: str, seat: int, move_id: str | None, now: float) -> Entry:
+        self.check_own(guest, seat)
+        if not self.seats[seat].away:
+            raise Refused("not_away", seat=seat)
+        return self._added(Entry(self.version + 1, "back", now, seat, None, guest, move_id))
+
+    def hand_over(self, giver: str, seat: int, guest: str, name: str, now: float) -> Entry:
+        """The seat moves to another device, which is another guest."""
+        if self.seats[seat].guest != giver:
+            raise Refused("link_used", 404)
+        sitting = self.seats[seat]
+        moved = SeatRecord("guest", guest, sitting.name or name, None, False)
+        return self._seated(seat, moved, "seat", guest, now)
+
+    def start(self, guest: str, now: float) -> Entry:
+        self.check_host(guest)
+        self._check_open()
+        still_open = [str(number) for number, sitting in enumerate(self.seats) if sitting.kind == "open"]
+        if still_open:
+            raise Refused("seats_open", seats=", ".join(still_open))
+        return self._added(Entry(self.version + 1, "start", now, None, None, guest))
+
+    def resume(self, now: float) -> Entry | None:
+        """After a restart of the server, where a live clock runs."""
+        if self.record.status != "playing" or not isinstance(self.record.pace, LivePace):
+            return None
+        return self._added(Entry(self.version + 1, "resume", now))
+
+    def point_to_rematch(self, table: str, guest: str, now: float) -> Entry:
+        self.record.rematch = table
+        return self._added(Entry(self.version + 1, "rematch", now, None, table, guest))
+
+    # Looking back
+
+    def replayed(self, moves: int) -> State:
+        """The state after so many actions."""
+        state = self._begun()
+        for action in self.played[:moves]:
+            state.apply(action)
+        return state
+
+    def story(self, moves: int) -> tuple[State, list[tuple[int, list[Event]]]]:
+        """The state after so many actions, and what each of them made happen."""
+        state = self._begun()
+        return state, [(number, state.apply(action)) for number, action in enumerate(self.played[:moves], 1)]
+
+    def since(self, version: int) -> list[Applied] | None:
+        """What changed after that version; None where that is not known any more."""
+        missing = self.version - version
+        if not 0 <= missing <= len(self.recent):
+            return None
+        return self.recent[len(self.recent) - missing :]
+
+    def game_record(self) -> Record:
+        """The game file, with the seed: only of a game that is over."""
+        if self.record.status != "over":
+            raise Refused("not_over")
+        record = Record.of(self.state, self.names_in("en"))
+        record.deal = {"commitment": self.commitment, "nonce": self.record.nonce}
+        return record
+
+    # Checks
+
+    def check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.seats):
+            raise Refused("no_seat", 404, seat=seat, last=len(self.seats) - 1)
+
+    def check_own(self, guest: str, seat: int) -> None:
+        self.check_seat(seat)
+        if self.seats[seat].guest != guest:
+            own = ", ".join(str(number) for number in self.seats_of(guest)) or "-"
+            raise Refused("not_your_seat", 403, seat=seat, own=own)
+
+    def check_host(self, guest: str) -> None:
+        if guest != self.record.host:
+            raise Refused("not_host", 403)
+
+    def check_playing(self) -> None:
+        if self.record.status == "open":
+            raise Refused("not_started")
+        if self.record.status == "over":
+            raise RulesForbid(self.game.refuse("over", "over"))
+
+    def _check_open(self) -> None:
+        if self.record.status != "open":
+            raise Refused("already_started")
+
+    # How entries change it
+
+    def _seated(self, seat: int, sitting: SeatRecord, kind: str, guest: str, now: float) -> Entry:
+        self.seats[seat] = sitting
+        return self._added(Entry(self.version + 1, kind, now, seat, None, guest))  # type: ignore[arg-type]
+
+    def _added(self, entry: Entry, action: Action | None = None) -> Entry:
+        self._applied(entry, action)
+        if entry.kind == "start":
+            self.record.status = "playing"
+        elif entry.kind in ("away", "back"):
+            assert entry.seat is not None
+            self.seats[entry.seat].away = entry.kind == "away"
+        elif entry.kind == "act" and self.state.is_over:
+            self.record.status = "over"
+        return entry
+
+    def _applied(self, entry: Entry, action: Action | None = None) -> None:
+        events: list[Event] = []
+        self.clock.spend(self.state.actors, entry)
+        if entry.kind == "act":
+            assert entry.seat is not None
+            assert entry.text is not None
+            action = action or self.game.parse(entry.text, entry.seat)
+            events = self.state.apply(action)
+            self.played.append(action)
+        elif entry.kind == "undo":
+            self.played.pop()
+            self.state = self.replayed(len(self.played))
+        elif entry.kind == "say":
+            self.said.append(entry)
+        if entry.guest is not None and entry.move_id is not None:
+            self.done[entry.guest, entry.move_id] = entry.version
+        self.version = entry.version
+        self.recent.append(Applied(entry, events))
+
+    def _begun(self) -> State:
+        return self.game.begin(len(self.record.seats), self.record.seed, dict(self.record.options))
+
+
+def seat_for(who: str, guest: str, name: str) -> SeatRecord:
+    """``open``, ``me`` or ``bot:NAME``, as a seat. A bot is one that is installed here: no client has code imported."""
+    if who == "open":
+        return SeatRecord()
+    if who == "me":
+        return SeatRecord("guest", guest, name)
+    kind, _, bot = who.partition(":")
+    bots = bot_names()
+    if kind == "bot" and bot in bots:
+        return SeatRecord("bot", None, bot, bot)
+    raise Refused("no_such_player", 400, who=who, allowed=", ".join(["open", "me", *(f"bot:{name}" for name in bots)]))
+
+
+def any_legal(state: State, seat: int) -> str:
+    """The move of a bot that could not make up its mind."""
+    return str(SystemRandom().choice(state.legal(seat)))
