@@ -12,7 +12,7 @@ PLAIN    := PYTHONPATH=$(CURDIR)/src
 PEERS    := .venv-peers
 SOURCES  := $(shell find src docs/rules ui tools -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
 
-.PHONY: play check test dev volume soak page pictures protocol lint site bench pins clean
+.PHONY: play check test dev volume soak page pictures schema protocol lint site bench pins clean
 
 play: $(VENV)/compiled
 	@$(VENV)/bin/bottega serve --open
@@ -52,6 +52,10 @@ page: $(VENV)/tested-with
 # The pictures of README.md and docs/tables.md, after a change of the page.
 pictures: $(VENV)/tested-with page
 	@$(PYTHON) -m tools.pictures
+
+# What follows from the declared fields of the games (docs/declaring.md), after a change of them.
+schema: $(VENV)/tested-with $(VENV)/installed
+	@$(PLAIN) $(PYTHON) -m bottega.schema $(dir $(wildcard src/bottega/games/*/derived.py))
 
 # The page's types, after a change of the server's messages.
 protocol: $(VENV)/tested-with $(VENV)/installed

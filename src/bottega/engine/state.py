@@ -23,6 +23,7 @@ from bottega.engine.question import Asking
 from bottega.engine.reading import as_int
 from bottega.engine.rules import Rules
 from bottega.engine.sheet import Row
+from bottega.engine.showing import Shown
 
 _CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), check_circular=False)
 """Writes equal data as equal text, in every process, build and version of Python."""
@@ -58,6 +59,7 @@ class State(Asking):
         self._book: ActionBook = game.book
         self._decisions: dict[str, dict[int, Decision]] = game.decisions
         self._last: Step | None = None
+        self._shown: dict[str, list[Shown]] = {}
         self._events: list[Event] | None = None
 
     # What a game says
@@ -273,6 +275,13 @@ class State(Asking):
     def ask_kind(self, kind: str, seat: i64) -> None:
         """Asks one seat the question of that kind."""
         self.ask(self.game.question(kind), 1 << seat)
+
+    def shown(self, name: str, size: int) -> list[Shown]:
+        """How the records of a list were last shown to several seats; a copy is looked at afresh."""
+        last = self._shown.get(name)
+        if last is None or len(last) != size:
+            last = self._shown[name] = [Shown() for _ in range(size)]
+        return last
 
     @property
     def telling(self) -> bool:

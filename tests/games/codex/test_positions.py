@@ -58,7 +58,7 @@ WRONG = {
     ),
     "a gold card among resource cards": (
         lambda position: position["decks"]["resource"].append(position["decks"]["gold"].pop()),
-        r"decks.resource\[\d+\] is .G",
+        r"decks.resource has G\d+, which is no resource card",
     ),
 }
 

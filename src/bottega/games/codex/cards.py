@@ -23,6 +23,7 @@ ABSENT: Final = 8
 FIRST_GOLD: Final = 40
 FIRST_STARTER: Final = 80
 SIDES: Final = ["front", "back"]
+DECKS: Final = ["resource", "gold"]
 CORNERS: Final = ["top_left", "top_right", "bottom_left", "bottom_right"]
 CORNER_COUNT: Final[i64] = 4
 KINGDOM_COUNT: Final[i64] = 4

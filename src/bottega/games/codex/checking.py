@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64
-from bottega.games.codex.cards import FIRST_GOLD, IDS
-from bottega.games.codex.picture import DECKS
+from bottega.games.codex.cards import DECKS, FIRST_GOLD, IDS
 from bottega.games.codex.scoring import END_POINTS, card_points, objective_points
 from bottega.games.codex.table import Player, Table
 
 
 def check(state: Table) -> None:
     """Raises ``PositionError`` where it cannot."""
+    _check_kinds(state)
     _check_hands(state)
     for seat in range(state.players):
         _check_points(state, seat)
     _check_passes(state)
     _check_end(state)
+
+
+def _check_kinds(state: Table) -> None:
+    """CN-1.1: resource and gold cards lie apart."""
+    for number, kind in enumerate(DECKS):
+        row = [int(card) for card in state.row[2 * number : 2 * number + 2] if card >= 0]
+        for field, cards in (("decks", state.decks[number].covered()), ("row", row)):
+            for card in cards:
+                if (card >= FIRST_GOLD) != (kind == "gold"):
+                    raise PositionError(f"{field}.{kind} has {IDS[card]}, which is no {kind} card")
 
 
 def _check_hands(state: Table) -> None:
@@ -33,7 +43,7 @@ def _check_hands(state: Table) -> None:
         if len(hand) != wanted and (left or len(hand) > wanted):
             raise PositionError(f"seats[{seat}].hand has {len(hand)} cards; there should be {wanted} (CN-2.3, CN-3.7)")
         if state.asked == "objective" and (
-            [card >= FIRST_GOLD for card in hand] != [False, False, True] or any(state.seen[card] for card in hand)
+            [card >= FIRST_GOLD for card in hand] != [False, False, True] or len(state.seats[seat].seen) > 0
         ):
             raise PositionError(f"seats[{seat}].hand should be two resource cards and a gold card, covered (CN-2.3)")
 

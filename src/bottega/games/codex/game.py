@@ -6,12 +6,11 @@ from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.reading import Fields
-from bottega.games.codex import holdings, loading, moves
+from bottega.games.codex import derived, holdings, loading, moves
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import DATA
 from bottega.games.codex.layout import LAYOUT
 from bottega.games.codex.questions import FLOW, QUESTIONS
-from bottega.games.codex.shape import shape
 from bottega.games.codex.state import CodexState
 
 
@@ -42,7 +41,7 @@ class Codex(Game):
         return loading.complete(view)
 
     def shape(self, players: int, whole: bool) -> Fields:
-        return shape(players, whole)
+        return derived.shape(self.box, players, whole)
 
     def score_form(self) -> Form:
         return holdings.form(self)

@@ -7,7 +7,7 @@ from random import Random
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
 from bottega.games.codex.cards import FIRST_GOLD, KINGDOM
-from bottega.games.codex.table import Table, top_kingdom
+from bottega.games.codex.table import Objectives, Table
 
 
 def guess(state: Table, seat: int | None, rng: Random) -> None:
@@ -29,7 +29,7 @@ def _redeal_cards(state: Table, me: i64, which: int, rng: Random) -> None:
         hand = state.seats[seat].hand
         for place in range(len(hand)):
             card = hand[place]
-            if seat != me and (card >= FIRST_GOLD) == (which == 1) and not state.seen[card]:
+            if seat != me and (card >= FIRST_GOLD) == (which == 1) and card not in state.seats[seat].seen:
                 covered.append((seat, int(place)))
                 unknown.append(card)
     unknown.sort()
@@ -37,7 +37,7 @@ def _redeal_cards(state: Table, me: i64, which: int, rng: Random) -> None:
         hand = state.seats[seat].hand
         hand[place] = _picked(unknown, KINGDOM[hand[place]], rng)
     if deck.left > 0:
-        top = _picked(unknown, top_kingdom(deck), rng)
+        top = _picked(unknown, KINGDOM[deck.top()], rng)
         rest = shuffled(unknown, rng)
         rest.append(top)
         deck.cards = vec[i64](rest)
@@ -60,24 +60,31 @@ def _guess_choices(state: Table, me: i64, rng: Random) -> None:
         if seat != me and state.asked == "starter" and player.side >= 0:
             player.side = int(rng.random() * 2)
         if seat != me and player.kept >= 0:
-            player.kept = int(rng.random() * 2)
+            player.kept = player.dealt[int(rng.random() * 2)]
 
 
 def _redeal_objectives(state: Table, me: i64, rng: Random) -> None:
     """The common ones, one's own two, and at the end all that were kept stay; the others are shuffled."""
-    order = [int(objective) for objective in state.objectives]
+    order = [*state.objectives.common]
+    for player in state.seats:
+        order += player.dealt
+    order += state.objectives.pile
+    kept = [-1 if player.kept < 0 else 0 if player.kept == player.dealt[0] else 1 for player in state.seats]
     fixed = [] if state.asked == "starter" else [0, 1]
     for seat in range(state.players):
         places = [2 + 2 * seat, 3 + 2 * seat]
         if seat == me and state.asked != "starter":
             fixed += places
         elif state.is_over:
-            kept, returned = places[state.seats[seat].kept], places[1 - state.seats[seat].kept]
-            order[places[0]], order[places[1]] = order[kept], order[returned]
-            state.seats[seat].kept = 0
+            order[places[0]], order[places[1]] = order[places[kept[seat]]], order[places[1 - kept[seat]]]
+            kept[seat] = 0
             fixed.append(places[0])
     free = [place for place in range(len(order)) if place not in fixed]
     hidden = shuffled(sorted([order[place] for place in free]), rng)
     for place, objective in zip(free, hidden, strict=True):
         order[place] = objective
-    state.objectives = vec[i64](order)
+    state.objectives = Objectives.of(vec[i64](order[:2]), vec[i64](order[2 + 2 * state.players :]))
+    for seat in range(state.players):
+        player = state.seats[seat]
+        player.dealt = vec[i64](order[2 + 2 * seat : 4 + 2 * seat])
+        player.kept = player.dealt[kept[seat]] if kept[seat] >= 0 else -1

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
-from bottega.engine.fast import append, i64, u8, vec
+from bottega.engine.fast import i64
 from bottega.engine.question import OVER
 from bottega.engine.reading import each_once
-from bottega.games.codex.area import ORIGIN, cell_at
+from bottega.games.codex import derived
 from bottega.games.codex.cards import (
+    DECKS,
     FIRST_GOLD,
     FIRST_STARTER,
     IDS,
@@ -18,35 +18,23 @@ from bottega.games.codex.cards import (
     KINGDOMS,
     NUMBER,
     OBJECTIVE_IDS,
-    OBJECTIVE_NUMBER,
-    SIDES,
 )
-from bottega.games.codex.picture import DECKS
 from bottega.games.codex.questions import QUESTIONS
-from bottega.games.codex.table import Player, Table
+from bottega.games.codex.table import Table
 
 
 def load(state: Table, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
     _check_cards(position)
-    state.decks = [Deck(vec[i64]([NUMBER[name] for name in position["decks"][kind]])) for kind in DECKS]
-    up = [*position["row"]["resource"], *position["row"]["gold"]]
-    state.row = vec[i64]([NUMBER[name] if name is not None else -1 for name in up])
-    state.seen = vec[u8]([0] * FIRST_STARTER)
-    seats = position["seats"]
-    order = [*position["objectives"]["common"]]
-    for seat in seats:
-        order += seat["dealt"]
-    order += position["objectives"]["pile"]
-    state.objectives = vec[i64]([OBJECTIVE_NUMBER[name] for name in order])
-    state.seats = [_load_seat(state, number, seat) for number, seat in enumerate(seats)]
-    state.round = position["round"]
-    state.passes = position["passes"]
-    state.last_round = -1 if position["last_round"] is None else position["last_round"]
-    state.first = position["first"]
+    derived.load(state, position)
     if (position["active"] is None) != (state.round == 0):
         raise PositionError(f"active is {position['active']}; it is a seat from round 1 on, and null before")
-    state.active = position["active"] or 0
+    for seat in range(state.players):
+        player = state.seats[seat]
+        if player.kept >= 0 and player.kept not in player.dealt:
+            raise PositionError(f"seats[{seat}].kept is {OBJECTIVE_IDS[player.kept]}; it should be one of those dealt")
+        if len(player.area.faces) > 0 and player.area.faces[0] != 2 * player.starter + player.side:
+            raise PositionError(f"seats[{seat}].area[0]: the starter card does not lie as it was chosen")
     _load_decision(state, position["decision"])
 
 
@@ -65,30 +53,6 @@ def _check_cards(position: dict[str, Any]) -> None:
     starters = [seat["starter"] for seat in seats]
     if len(set(starters)) != len(starters):
         raise PositionError(f"seats have the same starter card: {', '.join(starters)}")
-
-
-def _load_seat(state: Table, number: int, seat: dict[str, Any]) -> Player:
-    player = Player.beginning(NUMBER[seat["starter"]])
-    player.points = seat["points"]
-    player.objective_points = seat["objective_points"]
-    player.side = -1 if seat["side"] is None else SIDES.index(seat["side"])
-    if seat["kept"] is not None:
-        if seat["kept"] not in seat["dealt"]:
-            raise PositionError(f"seats[{number}].kept is {seat['kept']}; it should be one of those dealt")
-        player.kept = seat["dealt"].index(seat["kept"])
-    for held in seat["hand"]:
-        player.hand = append(player.hand, NUMBER[held["card"]])
-        state.seen[NUMBER[held["card"]]] = 1 if held["seen"] else 0
-    for place, placed in enumerate(seat["area"]):
-        cell = cell_at(placed["x"], placed["y"])
-        if place == 0 and (cell != ORIGIN or placed["card"] != seat["starter"] or placed["side"] != seat["side"]):
-            raise PositionError(
-                f"seats[{number}].area[0] is {placed}; it should be the starter card as chosen, at 0, 0"
-            )
-        if not player.area.is_open(cell):
-            raise PositionError(f"seats[{number}].area[{place}] is {placed}; no card can lie there (CN-3.3)")
-        player.area.lay(state.box, 2 * NUMBER[placed["card"]] + SIDES.index(placed["side"]), cell)
-    return player
 
 
 def _load_decision(state: Table, decision: dict[str, Any] | None) -> None:

@@ -10,7 +10,6 @@ from typing import Final
 from bottega.engine.errors import Refusal
 from bottega.engine.fast import i64
 from bottega.engine.words import Words
-from bottega.games.codex.area import cell_at, x_of, y_of
 from bottega.games.codex.cards import (
     FIRST_GOLD,
     FIRST_STARTER,
@@ -20,6 +19,7 @@ from bottega.games.codex.cards import (
     OBJECTIVE_NUMBER,
     SIDES,
 )
+from bottega.games.codex.cells import cell_at, x_of, y_of
 
 STARTER: Final = 0
 OBJECTIVE: Final = 1

@@ -9,7 +9,7 @@ from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, remove, vec
 from bottega.engine.question import Question, Step
 from bottega.games.codex import moves as mv
-from bottega.games.codex.area import ORIGIN, STEP, Area, x_of, y_of
+from bottega.games.codex.area import Area
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import (
     ABSENT,
@@ -23,6 +23,7 @@ from bottega.games.codex.cards import (
     SIDES,
     back,
 )
+from bottega.games.codex.cells import ORIGIN, STEP, x_of, y_of
 from bottega.games.codex.scoring import END_POINTS, card_points, objective_points
 from bottega.games.codex.table import Player, Table
 
@@ -72,10 +73,10 @@ def _deal_hands(state: Table) -> None:
             backs = [back(card) for card in hand]
             state.tell(Event("hand_dealt", seat, {"backs": backs}, {"cards": [IDS[card] for card in hand]}))
     if state.telling:
-        common = [OBJECTIVE_IDS[state.objectives[0]], OBJECTIVE_IDS[state.objectives[1]]]
+        common = [OBJECTIVE_IDS[objective] for objective in state.objectives.common]
         state.tell(Event("objectives_revealed", -1, {"cards": common}))
         for seat in range(i64(state.players)):
-            pair = [OBJECTIVE_IDS[state.dealt(seat, 0)], OBJECTIVE_IDS[state.dealt(seat, 1)]]
+            pair = [OBJECTIVE_IDS[objective] for objective in state.seats[seat].dealt]
             state.tell(Event("objectives_dealt", seat, None, {"cards": pair}))
 
 
@@ -90,18 +91,18 @@ class Objective(Question[Any]):
         return waiting
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
-        return vec[i64]([mv.choose_objective(state.dealt(seat, 0)), mv.choose_objective(state.dealt(seat, 1))])
+        return vec[i64]([mv.choose_objective(objective) for objective in state.seats[seat].dealt])
 
     def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
         if mv.kind_of(move) != mv.OBJECTIVE:
             return self.not_asked(state)
-        if state.dealt(seat, 0) != move & 255 and state.dealt(seat, 1) != move & 255:
+        if move & 255 not in state.seats[seat].dealt:
             return state.refuse("CN-2.4", "not_dealt", {"card": OBJECTIVE_IDS[move & 255]})
         return None
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
         objective = move & 255
-        state.seats[seat].kept = 0 if state.dealt(seat, 0) == objective else 1
+        state.seats[seat].kept = objective
         if state.telling:
             state.tell(Event("objective_chosen", seat, None, {"card": OBJECTIVE_IDS[objective]}))
         if state.waiting == 0:
@@ -165,7 +166,8 @@ class Place(Question[Any]):
         player = state.seats[seat]
         card = face >> 1
         player.hand = remove(player.hand, card)
-        state.seen[card] = 0
+        if card in player.seen:
+            player.seen = remove(player.seen, card)
         covered = player.area.lay(state.box, face, cell)
         points = card_points(state.box, player.area, face, covered)
         player.points += points
@@ -231,6 +233,7 @@ class Draw(Question[Any]):
         return None
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
+        player = state.seats[seat]
         card = source = move & 255
         if source >= mv.RESOURCE_TOP:
             card = state.decks[source - mv.RESOURCE_TOP].draw()
@@ -238,11 +241,10 @@ class Draw(Question[Any]):
                 public: dict[str, object] = {"source": mv.source_name(source), "kingdom": KINGDOMS[KINGDOM[card]]}
                 state.tell(Event("card_drawn", seat, public, {"card": IDS[card]}))
         else:
-            state.seen[card] = 1
+            player.seen = append(player.seen, card)
             if state.telling:
                 state.tell(Event("card_taken", seat, {"card": IDS[card]}))
             _replace(state, card)
-        player = state.seats[seat]
         player.hand = append(player.hand, card)
         decks_empty = state.decks[0].left + state.decks[1].left == 0
         if decks_empty and (state.nothing_to_draw() or state.options["end_on_empty_decks"] is True):

@@ -7,15 +7,15 @@ from typing import Any
 
 from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled
-from bottega.engine.fast import i64, u8, vec
+from bottega.engine.fast import i64, vec
 from bottega.engine.holdings.form import Held
 from bottega.engine.sheet import Row
-from bottega.games.codex import holdings, loading, picture
+from bottega.games.codex import derived, holdings, loading
 from bottega.games.codex.cards import FIRST_GOLD, FIRST_STARTER, IDS, OBJECTIVE_IDS
 from bottega.games.codex.checking import check
 from bottega.games.codex.guess import guess
 from bottega.games.codex.sheet import sheet
-from bottega.games.codex.table import Player, Table
+from bottega.games.codex.table import Objectives, Player, Table
 from bottega.games.codex.value import value
 
 
@@ -24,16 +24,7 @@ class CodexState(Table):
 
     def copy(self) -> CodexState:
         new = CodexState(self.game, self.players, self.options)
-        new.seats = [player.copy() for player in self.seats]
-        new.decks = [deck.copy() for deck in self.decks]
-        new.row = self.row[:]
-        new.seen = self.seen[:]
-        new.objectives = self.objectives
-        new.first = self.first
-        new.active = self.active
-        new.round = self.round
-        new.passes = self.passes
-        new.last_round = self.last_round
+        derived.copy_fields(self, new)
         self._copied(new)
         return new
 
@@ -44,10 +35,12 @@ class CodexState(Table):
         resource, gold = range(FIRST_GOLD), range(FIRST_GOLD, FIRST_STARTER)
         self.decks = [Deck(vec[i64](shuffled(cards, rng))) for cards in (resource, gold)]
         self.row = vec[i64]([self.decks[slot // 2].draw() for slot in range(4)])
-        self.seen = vec[u8]([0] * FIRST_STARTER)
         starters = shuffled(range(FIRST_STARTER, len(IDS)), rng)
         self.seats = [Player.beginning(starters[seat]) for seat in range(self.players)]
-        self.objectives = vec[i64](shuffled(range(len(OBJECTIVE_IDS)), rng))
+        order = shuffled(range(len(OBJECTIVE_IDS)), rng)
+        self.objectives = Objectives.of(vec[i64](order[:2]), vec[i64](order[2 + 2 * self.players :]))
+        for seat in range(self.players):
+            self.seats[seat].dealt = vec[i64](order[2 + 2 * seat : 4 + 2 * seat])
         self.first = int(rng.random() * self.players)
         self.go_on()
 
@@ -75,13 +68,13 @@ class CodexState(Table):
     # What is shown and guessed
 
     def show(self, seat: int | None) -> dict[str, object]:
-        return picture.show(self, seat)
+        return derived.show(self, -1 if seat is None else seat)
 
     def show_all(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
-        return picture.show_all(self, seats)
+        return derived.show_all(self, seats)
 
     def dump(self) -> dict[str, object]:
-        return picture.dump(self)
+        return derived.dump(self)
 
     def load(self, position: dict[str, object]) -> None:
         loading.load(self, position)

@@ -2,55 +2,108 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Final
+
 from bottega.engine.deck import Deck
-from bottega.engine.fast import i64, u8, vec
-from bottega.engine.part import Part, Rows
+from bottega.engine.fast import i64, vec
+from bottega.engine.fields import (
+    OWNER,
+    PUBLIC,
+    ByName,
+    Cards,
+    Count,
+    Derived,
+    Each,
+    Flag,
+    Hidden,
+    Inner,
+    Instead,
+    List,
+    Lots,
+    Maybe,
+    Name,
+    Record,
+    Seat,
+    Struct,
+    Via,
+)
 from bottega.engine.rules import Rules
 from bottega.engine.sheet import leaders
 from bottega.engine.state import State
 from bottega.games.codex.area import Area
 from bottega.games.codex.box import Box
-from bottega.games.codex.cards import KINGDOM, KINGDOM_COUNT, is_gold
+from bottega.games.codex.cards import (
+    DECKS,
+    FIRST_GOLD,
+    FIRST_STARTER,
+    IDS,
+    KINGDOM_COUNT,
+    KINGDOMS,
+    OBJECTIVE_IDS,
+    SIDES,
+    SYMBOLS,
+    is_gold,
+)
+from bottega.games.codex.cells import REACH
 from bottega.games.codex.scoring import objective_count
 from bottega.games.codex.sheet import Tally
 
-
-def top_kingdom(deck: Deck) -> i64:
-    """The back of the top card, which everybody sees (CN-1.5); -1 if none is left."""
-    return KINGDOM[deck.top()] if deck.left > 0 else -1
+COORDINATE: Final = Count(-2 * REACH, 2 * REACH)
+PLACED: Final = Struct("Placed", card=Name(IDS), side=Name(SIDES), x=COORDINATE, y=COORDINATE)
+HELD: Final = Struct(
+    "Held",
+    kind=Name(DECKS),
+    kingdom=Name(KINGDOMS),
+    card=Hidden(Name(IDS, IDS[:FIRST_STARTER])),
+    seen=Flag(),
+    follows=("kind", "kingdom"),
+)
+TOP: Final = Struct("Top", left=Count(0, FIRST_GOLD), top=Maybe(Name(KINGDOMS)))
 
 
 class Player:
     """What lies before one seat. Choices not made yet are -1."""
 
-    hand: vec[i64]
-    area: Area
-
-    def __init__(self, starter: i64) -> None:
-        self.starter = starter
-        self.side: i64 = -1
-        self.kept: i64 = -1
-        """Which of the two objectives dealt is kept: 0 or 1."""
-        self.points: i64 = 0
-        self.objective_points: i64 = 0
+    points: Annotated[i64, Count(), PUBLIC]
+    objective_points: Annotated[i64, Count(), PUBLIC]
+    starter: Annotated[i64, Name(IDS, IDS[FIRST_STARTER:]), PUBLIC]
+    area: Annotated[
+        Area,
+        Via(
+            "forms.write_area",
+            "forms.read_area",
+            List(PLACED, 0, FIRST_STARTER + 1),
+            mark="len(it.area.cells)",
+        ),
+        PUBLIC,
+    ]
+    visible: Annotated[None, Derived("forms.visible", ByName(SYMBOLS, Count())), PUBLIC]
+    side: Annotated[i64, Name(SIDES, none=-1), "knows_side"]
+    hand: Annotated[
+        vec[i64],
+        Via("forms.write_hand", "forms.read_hand", List(HELD, 0, FIRST_STARTER)),
+        OWNER,
+        Instead("forms.backs", List(HELD, 0, FIRST_STARTER)),
+    ]
+    """Its cards for its owner; the others see backs, and what was taken face up (CN-1.5)."""
+    seen: Annotated[vec[i64], Inner()]
+    """The cards of the hand that were taken face up."""
+    dealt: Annotated[vec[i64], List(Name(OBJECTIVE_IDS), 2, distinct=True, shared=True), "knows_dealt"]
+    """The two objectives to choose from (CN-2.4)."""
+    kept: Annotated[i64, Name(OBJECTIVE_IDS, none=-1), "knows_kept"]
 
     @staticmethod
     def beginning(starter: i64) -> Player:
         """A player who has nothing but a starter card."""
-        player = Player(starter)
-        player.hand = vec[i64]()
+        player = Player()
+        player.points = player.objective_points = 0
+        player.starter = starter
         player.area = Area.empty()
+        player.side = player.kept = -1
+        player.hand = vec[i64]()
+        player.seen = vec[i64]()
+        player.dealt = vec[i64]()
         return player
-
-    def copy(self) -> Player:
-        new = Player(self.starter)
-        new.side = self.side
-        new.kept = self.kept
-        new.points = self.points
-        new.objective_points = self.objective_points
-        new.hand = self.hand[:]
-        new.area = self.area.copy()
-        return new
 
     def total(self) -> int:
         return int(self.points + self.objective_points)
@@ -70,50 +123,71 @@ class Player:
         return len(self.hand) == 0 or len(self.area.open) == 0
 
 
-class Shown:
-    """How a seat was last shown, to the others and to itself.
+class Objectives:
+    """The objectives on the table; never changed, only replaced."""
 
-    The marks tell whether that still holds: each packs everything that is shown into one number.
-    """
+    common: Annotated[vec[i64], List(Name(OBJECTIVE_IDS), 2, distinct=True), "placed"]
+    """Those that count for everybody."""
+    pile: Annotated[vec[i64], List(Name(OBJECTIVE_IDS), "len(OBJECTIVE_IDS) - 2 - 2 * players")]
+    """Those that count for nobody."""
 
-    def __init__(self) -> None:
-        self.laid_mark: i64 = -1
-        self.private_mark: i64 = -1
-        self.area = Rows()
-        self.laid = self.public = self.own = Part({})
+    @staticmethod
+    def of(common: vec[i64], pile: vec[i64]) -> Objectives:
+        new = Objectives()
+        new.common = common
+        new.pile = pile
+        return new
 
 
 class Table(State):
     """The table of a game of Codex Naturalis."""
 
     box: Box
-    seats: list[Player]
-    decks: list[Deck]
-    row: vec[i64]
+    round: Annotated[i64, Count(), PUBLIC]
+    active: Annotated[i64, Seat(none=-1), PUBLIC]
+    last_round: Annotated[i64, Count(1, none=-1), PUBLIC]
+    """The round that ends the game, once the end is triggered."""
+    row: Annotated[vec[i64], Lots(DECKS, 2, Name(IDS, IDS[:FIRST_STARTER], none=-1)), PUBLIC]
     """The face-up cards, two resource and two gold; -1 where there is none."""
-    seen: vec[u8]
-    """By card: whether it lies in a hand and was taken face up (CN-1.5)."""
-    objectives: vec[i64]
-    """All sixteen: two common ones, two for each seat, then the pile."""
+    decks: Annotated[
+        list[Deck],
+        ByName(DECKS, Cards(IDS, IDS[:FIRST_STARTER])),
+        Instead("forms.tops", ByName(DECKS, TOP)),
+    ]
+    objectives: Annotated[Objectives, Record(shared=True), PUBLIC]
+    first: Annotated[i64, Seat(), "begun"]
+    passes: Annotated[i64, Count(0, "players"), PUBLIC]
+    """Turns passed in this round."""
+    seats: Annotated[list[Player], Each(), PUBLIC]
+    counted: Annotated[list[Tally], Inner(shared=True)]
+    """What was counted at a real table, of which nothing else is known here; empty in a game that is played."""
 
     def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
         super().__init__(game, players, options)
         self.box = game.box
-        self.first: i64 = 0
-        self.active: i64 = 0
-        self.round: i64 = 0
-        self.passes: i64 = 0
-        """Turns passed in this round."""
-        self.last_round: i64 = -1
-        """The round that ends the game; -1 until the end is triggered."""
-        self.counted: list[Tally] = []
-        """What was counted at a real table, of which nothing else is known here; empty in a game that is played."""
-        self.shown: list[Shown] = []
-        """How each seat was last shown; a copy is looked at afresh."""
+        self.round = self.first = self.passes = 0
+        self.active = self.last_round = -1
+        self.counted = []
 
-    def dealt(self, seat: i64, which: i64) -> i64:
-        """One of the two objectives dealt to a seat."""
-        return self.objectives[2 + 2 * seat + which]
+    # Who may know what (CN-1.5)
+
+    def placed(self, seat: i64, me: i64) -> bool:
+        """Whether the starter cards lie on the table, and with them the common objectives (CN-2.2, CN-2.4)."""
+        return len(self.seats[0].area.cells) > 0
+
+    def begun(self, seat: i64, me: i64) -> bool:
+        """Whether the first player is known (CN-2.5)."""
+        return self.round > 0
+
+    def knows_side(self, seat: i64, me: i64) -> bool:
+        return seat == me or self.placed(seat, me)
+
+    def knows_dealt(self, seat: i64, me: i64) -> bool:
+        return seat == me and self.placed(seat, me)
+
+    def knows_kept(self, seat: i64, me: i64) -> bool:
+        """An objective that was kept is secret until the end (CN-4.3)."""
+        return seat == me or self.is_over
 
     def nothing_to_draw(self) -> bool:
         """Whether no card is left, neither in the decks nor face up."""
@@ -126,7 +200,7 @@ class Table(State):
 
     def objectives_of(self, seat: i64) -> list[int]:
         """The objectives that count for a seat: the common ones and its own."""
-        return [self.objectives[0], self.objectives[1], self.dealt(seat, self.seats[seat].kept)]
+        return [self.objectives.common[0], self.objectives.common[1], self.seats[seat].kept]
 
     def scores(self) -> list[int]:
         return [player.total() for player in self.seats]

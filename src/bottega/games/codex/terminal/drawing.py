@@ -12,8 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from bottega.engine.game import Game
-from bottega.games.codex.area import x_of, y_of
 from bottega.games.codex.cards import KINGDOMS, OBJECTIVE_NUMBER, OBJECTS
+from bottega.games.codex.cells import x_of, y_of
 from bottega.games.codex.scoring import objective_points
 from bottega.games.codex.state import CodexState
 from bottega.games.codex.terminal.cards import STYLES, WIDTH, Artist, Cell, Face, back_face, cell_of, faces_of

@@ -1,0 +1,27 @@
+"""What helps to show a state to several seats: parts of a view that have not changed are not made again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bottega.engine.fast import i64
+
+PRIME: Final[i64] = 0x100000001B3
+MASK: Final[i64] = 0x7FFFFFFFFFFFFFFF
+"""Keeps a mark within 63 bits, in both builds."""
+
+
+class Shown:
+    """A part of a view as it was last shown, and the mark of what it was made from."""
+
+    def __init__(self) -> None:
+        self.mark: i64 = -1
+        self.content: dict[str, object] = {}
+
+
+def bits_of(places: list[int]) -> i64:
+    """A number in which the bits at these places are set."""
+    bits: i64 = 0
+    for place in places:
+        bits |= 1 << i64(place)
+    return bits

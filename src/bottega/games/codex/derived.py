@@ -1,0 +1,320 @@
+"""Copies, positions and views of a state. Written by ``python -m bottega.schema`` from the fields: do not edit."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bottega.engine.deck import Deck
+from bottega.engine.fast import i64, vec
+from bottega.engine.reading import MOST, Fields, Flag, Listed, Maybe, Name, Number, Shape, all_of
+from bottega.engine.showing import MASK, PRIME
+from bottega.games.codex import forms
+from bottega.games.codex.cards import DECKS, FIRST_GOLD, FIRST_STARTER, IDS, KINGDOMS, OBJECTIVE_IDS, SIDES, SYMBOLS
+from bottega.games.codex.cells import REACH
+from bottega.games.codex.table import Objectives, Player, Table
+
+_IDS_NUMBER: Final = {name: number for number, name in enumerate(IDS)}
+_SIDES_NUMBER: Final = {name: number for number, name in enumerate(SIDES)}
+_OBJECTIVE_IDS_NUMBER: Final = {name: number for number, name in enumerate(OBJECTIVE_IDS)}
+
+
+def copy_player(old: Player) -> Player:
+    new = Player()
+    new.points = old.points
+    new.objective_points = old.objective_points
+    new.starter = old.starter
+    new.area = old.area.copy()
+    new.side = old.side
+    new.hand = old.hand[:]
+    new.seen = old.seen[:]
+    new.dealt = old.dealt
+    new.kept = old.kept
+    return new
+
+
+def dump_player(state: Table, it: Player, seat: i64) -> dict[str, object]:
+    return {
+        "points": int(it.points),
+        "objective_points": int(it.objective_points),
+        "starter": IDS[it.starter],
+        "area": forms.write_area(state, it, seat, -1, True),
+        "visible": forms.visible(state, it),
+        "side": SIDES[it.side] if it.side != -1 else None,
+        "hand": forms.write_hand(state, it, seat, -1, True),
+        "dealt": [OBJECTIVE_IDS[each] for each in it.dealt],
+        "kept": OBJECTIVE_IDS[it.kept] if it.kept != -1 else None,
+    }
+
+
+def show_player(state: Table, it: Player, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "points": int(it.points),
+        "objective_points": int(it.objective_points),
+        "starter": IDS[it.starter],
+        "area": forms.write_area(state, it, seat, me, False),
+        "visible": forms.visible(state, it),
+        "side": (SIDES[it.side] if it.side != -1 else None) if state.knows_side(seat, me) else None,
+        "hand": forms.write_hand(state, it, seat, me, False) if seat == me else forms.backs(state, it),
+        "dealt": [OBJECTIVE_IDS[each] for each in it.dealt] if state.knows_dealt(seat, me) else None,
+        "kept": (OBJECTIVE_IDS[it.kept] if it.kept != -1 else None) if state.knows_kept(seat, me) else None,
+    }
+
+
+def load_player(state: Table, it: Player, seat: i64, data: dict[str, Any]) -> Player:
+    it.points = data["points"]
+    it.objective_points = data["objective_points"]
+    it.starter = _IDS_NUMBER[data["starter"]]
+    forms.read_area(state, it, seat, data["area"])
+    it.side = -1 if data["side"] is None else _SIDES_NUMBER[data["side"]]
+    forms.read_hand(state, it, seat, data["hand"])
+    it.dealt = vec[i64]([_OBJECTIVE_IDS_NUMBER[each] for each in data["dealt"]])
+    it.kept = -1 if data["kept"] is None else _OBJECTIVE_IDS_NUMBER[data["kept"]]
+    return it
+
+
+def shape_player(box: Any, players: int, whole: bool) -> Fields:
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    required["points"] = Number(0, MOST)
+    required["objective_points"] = Number(0, MOST)
+    required["starter"] = Name(list(IDS[FIRST_STARTER:]))
+    required["area"] = Listed(
+        Fields(
+            {
+                "card": Name(list(IDS)),
+                "side": Name(list(SIDES)),
+                "x": Number(int(-2 * REACH), int(2 * REACH)),
+                "y": Number(int(-2 * REACH), int(2 * REACH)),
+            }
+        ),
+        0,
+        int(FIRST_STARTER + 1),
+    )
+    optional["visible"] = all_of(list(SYMBOLS), Number(0, MOST))
+    required["side"] = Maybe(Name(list(SIDES)))
+    if whole:
+        required["hand"] = Listed(
+            Fields(
+                {"card": Name(list(IDS[:FIRST_STARTER])), "seen": Flag()},
+                {"kind": Name(list(DECKS)), "kingdom": Name(list(KINGDOMS))},
+            ),
+            0,
+            int(FIRST_STARTER),
+        )
+    else:
+        required["hand"] = Listed(
+            Fields(
+                {
+                    "kind": Name(list(DECKS)),
+                    "kingdom": Name(list(KINGDOMS)),
+                    "card": Maybe(Name(list(IDS[:FIRST_STARTER]))),
+                    "seen": Flag(),
+                }
+            ),
+            0,
+            int(FIRST_STARTER),
+        )
+    if whole:
+        required["dealt"] = Listed(Name(list(OBJECTIVE_IDS)), 2, 2, distinct=True)
+    else:
+        required["dealt"] = Maybe(Listed(Name(list(OBJECTIVE_IDS)), 2, 2, distinct=True))
+    required["kept"] = Maybe(Name(list(OBJECTIVE_IDS)))
+    return Fields(required, optional)
+
+
+def copy_objectives(old: Objectives) -> Objectives:
+    new = Objectives()
+    new.common = old.common[:]
+    new.pile = old.pile[:]
+    return new
+
+
+def dump_objectives(state: Table, it: Objectives, seat: i64) -> dict[str, object]:
+    return {
+        "common": [OBJECTIVE_IDS[each] for each in it.common],
+        "pile": [OBJECTIVE_IDS[each] for each in it.pile],
+    }
+
+
+def show_objectives(state: Table, it: Objectives, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "common": [OBJECTIVE_IDS[each] for each in it.common] if state.placed(seat, me) else None,
+    }
+
+
+def load_objectives(state: Table, it: Objectives, seat: i64, data: dict[str, Any]) -> Objectives:
+    it.common = vec[i64]([_OBJECTIVE_IDS_NUMBER[each] for each in data["common"]])
+    it.pile = vec[i64]([_OBJECTIVE_IDS_NUMBER[each] for each in data["pile"]])
+    return it
+
+
+def shape_objectives(box: Any, players: int, whole: bool) -> Fields:
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    if whole:
+        required["common"] = Listed(Name(list(OBJECTIVE_IDS)), 2, 2, distinct=True)
+    else:
+        required["common"] = Maybe(Listed(Name(list(OBJECTIVE_IDS)), 2, 2, distinct=True))
+    if whole:
+        required["pile"] = Listed(
+            Name(list(OBJECTIVE_IDS)),
+            int(len(OBJECTIVE_IDS) - 2 - 2 * players),
+            int(len(OBJECTIVE_IDS) - 2 - 2 * players),
+        )
+    return Fields(required, optional)
+
+
+def copy_fields(old: Table, new: Table) -> None:
+    """Gives a new state all declared fields of an old one."""
+    new.round = old.round
+    new.active = old.active
+    new.last_round = old.last_round
+    new.row = old.row[:]
+    new.decks = [each.copy() for each in old.decks]
+    new.objectives = old.objectives
+    new.first = old.first
+    new.passes = old.passes
+    new.seats = [copy_player(each) for each in old.seats]
+    new.counted = old.counted
+
+
+def dump(state: Table) -> dict[str, object]:
+    """The whole position."""
+    seat: i64 = -1
+    return {
+        "round": int(state.round),
+        "active": int(state.active) if state.active != -1 else None,
+        "last_round": int(state.last_round) if state.last_round != -1 else None,
+        "row": {
+            name: [IDS[each] if each != -1 else None for each in state.row[2 * place : 2 * place + 2]]
+            for place, name in enumerate(DECKS)
+        },
+        "decks": {name: [IDS[card] for card in state.decks[place].covered()] for place, name in enumerate(DECKS)},
+        "objectives": dump_objectives(state, state.objectives, seat),
+        "first": int(state.first),
+        "passes": int(state.passes),
+        "seats": [dump_player(state, each, seat) for seat, each in enumerate(state.seats)],
+    }
+
+
+def show(state: Table, me: i64) -> dict[str, object]:
+    """What a seat may know; -1 is a spectator."""
+    seat: i64 = -1
+    return {
+        "round": int(state.round),
+        "active": int(state.active) if state.active != -1 else None,
+        "last_round": int(state.last_round) if state.last_round != -1 else None,
+        "row": {
+            name: [IDS[each] if each != -1 else None for each in state.row[2 * place : 2 * place + 2]]
+            for place, name in enumerate(DECKS)
+        },
+        "decks": forms.tops(state, state),
+        "objectives": show_objectives(state, state.objectives, seat, me),
+        "first": int(state.first) if state.begun(seat, me) else None,
+        "passes": int(state.passes),
+        "seats": [show_player(state, each, seat, me) for seat, each in enumerate(state.seats)],
+    }
+
+
+def load(state: Table, data: dict[str, Any]) -> None:
+    """Fills a state from a position whose shape has been checked."""
+    seat: i64 = -1
+    state.round = data["round"]
+    state.active = -1 if data["active"] is None else data["active"]
+    state.last_round = -1 if data["last_round"] is None else data["last_round"]
+    state.row = vec[i64]([-1 if each is None else _IDS_NUMBER[each] for name in DECKS for each in data["row"][name]])
+    state.decks = [Deck(vec[i64]([_IDS_NUMBER[card] for card in data["decks"][name]])) for name in DECKS]
+    state.objectives = load_objectives(state, Objectives(), seat, data["objectives"])
+    state.first = data["first"]
+    state.passes = data["passes"]
+    state.seats = [load_player(state, Player(), seat, each) for seat, each in enumerate(data["seats"])]
+
+
+def shape(box: Any, players: int, whole: bool) -> Fields:
+    """What a whole position or a view consists of."""
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    required["round"] = Number(0, MOST)
+    required["active"] = Maybe(Number(0, players - 1))
+    required["last_round"] = Maybe(Number(1, MOST))
+    required["row"] = all_of(list(DECKS), Listed(Maybe(Name(list(IDS[:FIRST_STARTER]))), 2, 2))
+    if whole:
+        required["decks"] = all_of(list(DECKS), Listed(Name(list(IDS[:FIRST_STARTER])), 0, len(IDS[:FIRST_STARTER])))
+    else:
+        required["decks"] = all_of(
+            list(DECKS), Fields({"left": Number(0, int(FIRST_GOLD)), "top": Maybe(Name(list(KINGDOMS)))})
+        )
+    required["objectives"] = shape_objectives(box, players, whole)
+    if whole:
+        required["first"] = Number(0, players - 1)
+    else:
+        required["first"] = Maybe(Number(0, players - 1))
+    required["passes"] = Number(0, int(players))
+    required["seats"] = Listed(shape_player(box, players, whole), players, players)
+    return Fields(required, optional)
+
+
+def mark_player(state: Table, it: Player, seat: i64, me: i64, mark: i64) -> i64:
+    mark = (mark ^ it.points) * PRIME & MASK
+    mark = (mark ^ it.objective_points) * PRIME & MASK
+    mark = (mark ^ it.starter) * PRIME & MASK
+    mark = (mark ^ len(it.area.cells)) * PRIME & MASK
+    if state.knows_side(seat, me):
+        mark = (mark ^ it.side) * PRIME & MASK
+        mark = (mark ^ 1) * PRIME & MASK
+    mark = (mark ^ len(it.hand)) * PRIME & MASK
+    for each in it.hand:
+        mark = (mark ^ each) * PRIME & MASK
+    if state.knows_dealt(seat, me):
+        mark = (mark ^ len(it.dealt)) * PRIME & MASK
+        for each in it.dealt:
+            mark = (mark ^ each) * PRIME & MASK
+        mark = (mark ^ 1) * PRIME & MASK
+    if state.knows_kept(seat, me):
+        mark = (mark ^ it.kept) * PRIME & MASK
+        mark = (mark ^ 1) * PRIME & MASK
+    return mark
+
+
+def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+    """What everybody may know, and what each of these sees besides."""
+    seat: i64 = -1
+    me: i64 = -1
+    common: dict[str, object] = {
+        "round": int(state.round),
+        "active": int(state.active) if state.active != -1 else None,
+        "last_round": int(state.last_round) if state.last_round != -1 else None,
+        "row": {
+            name: [IDS[each] if each != -1 else None for each in state.row[2 * place : 2 * place + 2]]
+            for place, name in enumerate(DECKS)
+        },
+        "decks": forms.tops(state, state),
+        "objectives": show_objectives(state, state.objectives, seat, me),
+        "passes": int(state.passes),
+    }
+    own: list[dict[str, object]] = []
+    for onlooker in seats:
+        me = -1 if onlooker is None else onlooker
+        own.append(
+            {
+                "first": int(state.first) if state.begun(seat, me) else None,
+                "seats": seats_shown(state, me),
+            }
+        )
+    return common, own
+
+
+def seats_shown(state: Table, me: i64) -> list[dict[str, object]]:
+    records = state.seats
+    cache = state.shown("seats", 2 * len(records))
+    found: list[dict[str, object]] = []
+    for seat in range(i64(len(records))):
+        it = records[seat]
+        looking: i64 = seat if seat == me else -1
+        last = cache[2 * seat + (1 if seat == me else 0)]
+        mark = mark_player(state, it, seat, looking, 1)
+        if last.mark != mark:
+            last.mark = mark
+            last.content = show_player(state, it, seat, looking)
+        found.append(last.content)
+    return found

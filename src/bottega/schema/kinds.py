@@ -1,0 +1,556 @@
+"""The kinds of fields as source text: how a value is written, read, checked, compared and typed."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from typing import Any
+
+from bottega.schema.declarations import DeclarationError
+
+MOST_LISTED = 10
+"""A type lists the names of a field up to this number; more of them are just texts."""
+
+
+class Source:
+    """What the code that is written needs: names looked up, and records that are known."""
+
+    def __init__(self, values: dict[str, Any], records: list[str], kinds: dict[str, ast.Call]) -> None:
+        self.values = values
+        self.kinds = kinds
+        self.records = records
+        self.whole = True
+        """Whether a whole position is being written, or a view."""
+        self.lookups: dict[str, str] = {}
+        """By list of names: the dict that gives their numbers."""
+        self.structs: dict[str, Struct] = {}
+        """By title: the dicts that types name."""
+
+    def numbers(self, names: str) -> str:
+        plain = "".join(letter if letter.isalnum() else "_" for letter in names).strip("_")
+        return self.lookups.setdefault(names, f"_{plain}_NUMBER")
+
+    def names(self, expression: str) -> list[str] | None:
+        """The names that a list of them holds, where it is short."""
+        found = list(eval(expression, dict(self.values)))
+        return found if len(found) <= MOST_LISTED else None
+
+    def kind(self, node: ast.expr) -> Kind:
+        if isinstance(node, ast.Name):
+            node = self.kinds.get(node.id, node)
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id not in KINDS:
+            raise DeclarationError(f"{ast.unparse(node)} is no kind of field")
+        args = [self._argument(each) for each in node.args]
+        options = {each.arg: self._argument(each.value) for each in node.keywords if each.arg}
+        return KINDS[node.func.id](self, *args, **options)
+
+    def _argument(self, node: ast.expr) -> Any:
+        if isinstance(node, ast.Name) and _is_kind(self.kinds.get(node.id)):
+            node = self.kinds[node.id]
+        if _is_kind(node):
+            return self.kind(node)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            return node.value
+        if isinstance(node, ast.Tuple):
+            return [ast.literal_eval(each) for each in node.elts]
+        return ast.unparse(node)
+
+
+class Kind:
+    """What a field holds. Values and data are given as source text; ``depth`` keeps the names of loops apart."""
+
+    none: str | None = None
+    shared = False
+    """Whether copies share the value, because it is replaced and never changed."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+
+    def bind(self, type_: str) -> None:
+        """Takes the type of the field that holds the value."""
+
+    def write(self, value: str, depth: int = 0) -> str:
+        raise NotImplementedError
+
+    def read(self, data: str, type_: str = "i64", depth: int = 0) -> str:
+        raise NotImplementedError
+
+    def shape(self, whole: bool) -> str:
+        raise NotImplementedError
+
+    def python(self, whole: bool) -> str:
+        raise NotImplementedError
+
+    def typescript(self) -> str:
+        raise NotImplementedError
+
+
+class Scalar(Kind):
+    """A value in one number; ``none`` stands for null."""
+
+    def __init__(self, source: Source, none: str | None = None) -> None:
+        super().__init__(source)
+        self.none = none
+
+    def write(self, value: str, depth: int = 0) -> str:
+        plain = self.plain(value)
+        return plain if self.none is None else f"{plain} if {value} != {self.none} else None"
+
+    def read(self, data: str, type_: str = "i64", depth: int = 0) -> str:
+        number = self.number(data, type_)
+        return number if self.none is None else f"{self.none} if {data} is None else {number}"
+
+    def plain(self, value: str) -> str:
+        return f"int({value})"
+
+    def number(self, data: str, type_: str) -> str:
+        return data
+
+    def bare(self) -> str:
+        raise NotImplementedError
+
+    def shape(self, whole: bool) -> str:
+        return self.bare() if self.none is None else f"Maybe({self.bare()})"
+
+    def python(self, whole: bool) -> str:
+        return "int" if self.none is None else "int | None"
+
+    def typescript(self) -> str:
+        return "number" if self.none is None else "number | null"
+
+
+class Count(Scalar):
+    def __init__(self, source: Source, least: str = "0", most: str = "MOST", none: str | None = None) -> None:
+        super().__init__(source, none)
+        self.least, self.most = least, most
+
+    def bare(self) -> str:
+        least = self.least if self.least.lstrip("-").isdigit() else f"int({self.least})"
+        most = self.most if self.most.isdigit() or self.most == "MOST" else f"int({self.most})"
+        return f"Number({least}, {most})"
+
+
+class Seat(Scalar):
+    def bare(self) -> str:
+        return "Number(0, players - 1)"
+
+
+class Flag(Kind):
+    def write(self, value: str, depth: int = 0) -> str:
+        return f"bool({value})"
+
+    def read(self, data: str, type_: str = "i64", depth: int = 0) -> str:
+        return data if type_ == "bool" else f"1 if {data} else 0"
+
+    def shape(self, whole: bool) -> str:
+        return "Flag()"
+
+    def python(self, whole: bool) -> str:
+        return "bool"
+
+    def typescript(self) -> str:
+        return "boolean"
+
+
+class Name(Scalar):
+    def __init__(self, source: Source, names: str, allowed: str | None = None, none: str | None = None) -> None:
+        super().__init__(source, none)
+        self.names, self.allowed = names, allowed or names
+
+    def plain(self, value: str) -> str:
+        return f"{self.names}[{value}]"
+
+    def number(self, data: str, type_: str) -> str:
+        return f"{self.source.numbers(self.names)}[{data}]"
+
+    def bare(self) -> str:
+        return f"Name(list({self.allowed}))"
+
+    def _typed(self, joint: Callable[[list[str]], str], text: str) -> str:
+        names = self.source.names(self.allowed)
+        return text if names is None else joint(names)
+
+    def python(self, whole: bool) -> str:
+        typed = self._typed(lambda names: f"Literal[{', '.join(map(repr, names))}]", "str")
+        return typed if self.none is None else f"{typed} | None"
+
+    def typescript(self) -> str:
+        typed = self._typed(lambda names: " | ".join(f'"{name}"' for name in names), "string")
+        return typed if self.none is None else f"{typed} | null"
+
+
+class List(Kind):
+    def __init__(
+        self,
+        source: Source,
+        item: Kind,
+        least: str = "0",
+        most: str | None = None,
+        distinct: str = "False",
+        shared: str = "False",
+    ) -> None:
+        super().__init__(source)
+        self.shared = shared == "True"
+        self.item, self.least, self.distinct = item, least, distinct
+        self.most = most if most is not None else least if least != "0" else "MOST"
+
+    def bind(self, type_: str) -> None:
+        self.item.bind(_inside(type_))
+
+    def write(self, value: str, depth: int = 0) -> str:
+        each = f"each{depth or ''}"
+        return f"[{self.item.write(each, depth + 1)} for {each} in {value}]"
+
+    def read(self, data: str, type_: str = "vec[i64]", depth: int = 0) -> str:
+        each = f"each{depth or ''}"
+        inner = _inside(type_)
+        made = f"[{self.item.read(each, inner, depth + 1)} for {each} in {data}]"
+        return f"{type_}({made})" if type_.startswith("vec[") else made
+
+    def shape(self, whole: bool) -> str:
+        distinct = ", distinct=True" if self.distinct == "True" else ""
+        return f"Listed({self.item.shape(whole)}, {_whole(self.least)}, {_whole(self.most)}{distinct})"
+
+    def python(self, whole: bool) -> str:
+        return f"list[{self.item.python(whole)}]"
+
+    def typescript(self) -> str:
+        return _ts_list(self.item.typescript())
+
+
+class ByName(Kind):
+    def __init__(self, source: Source, names: str, item: Kind) -> None:
+        super().__init__(source)
+        self.names, self.item = names, item
+
+    def bind(self, type_: str) -> None:
+        self.item.bind(_inside(type_))
+
+    def write(self, value: str, depth: int = 0) -> str:
+        place, name = f"place{depth or ''}", f"name{depth or ''}"
+        inner = self.item.write(f"{value}[{place}]", depth + 1)
+        return f"{{{name}: {inner} for {place}, {name} in enumerate({self.names})}}"
+
+    def read(self, data: str, type_: str = "vec[i64]", depth: int = 0) -> str:
+        name = f"name{depth or ''}"
+        inner = _inside(type_)
+        made = f"[{self.item.read(f'{data}[{name}]', inner, depth + 1)} for {name} in {self.names}]"
+        return f"{type_}({made})" if type_.startswith("vec[") else made
+
+    def shape(self, whole: bool) -> str:
+        return f"all_of(list({self.names}), {self.item.shape(whole)})"
+
+    def python(self, whole: bool) -> str:
+        return f"dict[str, {self.item.python(whole)}]"
+
+    def typescript(self) -> str:
+        return f"Record<{_ts_names(self.source, self.names)}, {self.item.typescript()}>"
+
+
+class Counts(Kind):
+    def __init__(self, source: Source, names: str, most: str = "MOST") -> None:
+        super().__init__(source)
+        self.names, self.most = names, most
+
+    def write(self, value: str, depth: int = 0) -> str:
+        return f"{{name: int({value}[place]) for place, name in enumerate({self.names}) if {value}[place] > 0}}"
+
+    def read(self, data: str, type_: str = "vec[i64]", depth: int = 0) -> str:
+        return f"{type_}([{data}.get(name, 0) for name in {self.names}])"
+
+    def shape(self, whole: bool) -> str:
+        most = "MOST" if self.most == "MOST" else f"int({self.most})"
+        counts = f"{{name: Number(1, {most}) for place, name in enumerate({self.names})}}"
+        return f"Fields({{}}, {{**{counts}}})"
+
+    def python(self, whole: bool) -> str:
+        return "dict[str, int]"
+
+    def typescript(self) -> str:
+        names = self.source.names(self.names)
+        return "Record<string, number>" if names is None else f"Partial<Record<{_ts_union(names)}, number>>"
+
+
+class Lots(Kind):
+    def __init__(self, source: Source, names: str, size: str, item: Kind) -> None:
+        super().__init__(source)
+        self.names, self.size, self.item = names, size, item
+
+    def write(self, value: str, depth: int = 0) -> str:
+        items = f"{value}[{self.size} * place : {self.size} * place + {self.size}]"
+        return f"{{name: [{self.item.write('each')} for each in {items}] for place, name in enumerate({self.names})}}"
+
+    def read(self, data: str, type_: str = "vec[i64]", depth: int = 0) -> str:
+        return f"{type_}([{self.item.read('each')} for name in {self.names} for each in {data}[name]])"
+
+    def shape(self, whole: bool) -> str:
+        return f"all_of(list({self.names}), Listed({self.item.shape(whole)}, {self.size}, {self.size}))"
+
+    def python(self, whole: bool) -> str:
+        return f"dict[str, list[{self.item.python(whole)}]]"
+
+    def typescript(self) -> str:
+        return f"Record<{_ts_names(self.source, self.names)}, {_ts_list(self.item.typescript())}>"
+
+
+class Cards(Kind):
+    def __init__(self, source: Source, names: str, allowed: str | None = None) -> None:
+        super().__init__(source)
+        self.item, self.allowed = Name(source, names, allowed), allowed or names
+
+    def write(self, value: str, depth: int = 0) -> str:
+        return f"[{self.item.write('card')} for card in {value}.covered()]"
+
+    def read(self, data: str, type_: str = "Deck", depth: int = 0) -> str:
+        return f"Deck(vec[i64]([{self.item.read('card')} for card in {data}]))"
+
+    def shape(self, whole: bool) -> str:
+        return f"Listed({self.item.shape(whole)}, 0, len({self.allowed}))"
+
+    def python(self, whole: bool) -> str:
+        return f"list[{self.item.python(whole)}]"
+
+    def typescript(self) -> str:
+        return _ts_list(self.item.typescript())
+
+
+class Bits(Kind):
+    def __init__(self, source: Source, item: Scalar, size: str) -> None:
+        super().__init__(source)
+        self.item, self.size = item, size
+
+    def write(self, value: str, depth: int = 0) -> str:
+        return f"[{self.item.plain('bit')} for bit in range({self.size}) if {value} >> bit & 1]"
+
+    def read(self, data: str, type_: str = "i64", depth: int = 0) -> str:
+        return f"bits_of([{self.item.number('each', 'i64')} for each in {data}])"
+
+    def shape(self, whole: bool) -> str:
+        return f"Listed({self.item.shape(whole)}, 0, {_whole(self.size)}, distinct=True)"
+
+    def python(self, whole: bool) -> str:
+        return f"list[{self.item.python(whole)}]"
+
+    def typescript(self) -> str:
+        return _ts_list(self.item.typescript())
+
+
+class Struct(Kind):
+    def __init__(self, source: Source, title: str, follows: list[str] | None = None, **fields: Kind) -> None:
+        super().__init__(source)
+        self.title, self.follows, self.fields = title, follows or [], fields
+        source.structs[title] = self
+
+    def shape(self, whole: bool) -> str:
+        required = {name: kind for name, kind in self.fields.items() if not whole or name not in self.follows}
+        optional = {name: kind for name, kind in self.fields.items() if name not in required}
+        return _fields(required, optional, whole)
+
+    def python(self, whole: bool) -> str:
+        return self.title
+
+    def typescript(self) -> str:
+        return self.title
+
+
+class Wrapped(Kind):
+    """A kind inside another that changes only what may stand there."""
+
+    def __init__(self, source: Source, kind: Kind) -> None:
+        super().__init__(source)
+        self.inner = kind
+
+
+class Maybe(Wrapped):
+    def shape(self, whole: bool) -> str:
+        return f"Maybe({self.inner.shape(whole)})"
+
+    def python(self, whole: bool) -> str:
+        return f"{self.inner.python(whole)} | None"
+
+    def typescript(self) -> str:
+        return f"{self.inner.typescript()} | null"
+
+
+class Hidden(Maybe):
+    def shape(self, whole: bool) -> str:
+        return self.inner.shape(whole) if whole else super().shape(whole)
+
+
+class Either(Kind):
+    def __init__(self, source: Source, first: Kind, second: Kind) -> None:
+        super().__init__(source)
+        self.first, self.second = first, second
+
+    def shape(self, whole: bool) -> str:
+        return f"Either({self.first.shape(whole)}, {self.second.shape(whole)})"
+
+    def python(self, whole: bool) -> str:
+        return f"{self.first.python(whole)} | {self.second.python(whole)}"
+
+    def typescript(self) -> str:
+        return f"{self.first.typescript()} | {self.second.typescript()}"
+
+
+class Tuple(Kind):
+    def __init__(self, source: Source, *items: Kind) -> None:
+        super().__init__(source)
+        self.items = items
+
+    def shape(self, whole: bool) -> str:
+        return f"Sequence([{', '.join(item.shape(whole) for item in self.items)}])"
+
+    def python(self, whole: bool) -> str:
+        return "list[Any]"
+
+    def typescript(self) -> str:
+        return f"[{', '.join(item.typescript() for item in self.items)}]"
+
+
+class Record(Kind):
+    type = ""
+
+    def __init__(self, source: Source, when: str | None = None, shared: str = "False") -> None:
+        super().__init__(source)
+        self.when, self.shared = when, shared == "True"
+
+    def bind(self, type_: str) -> None:
+        if type_ not in self.source.records:
+            raise DeclarationError(f"{type_} has no declared fields")
+        self.type = type_
+
+    def write(self, value: str, depth: int = 0) -> str:
+        me = "" if self.source.whole else ", me"
+        verb = "dump" if self.source.whole else "show"
+        written = f"{verb}_{snake(self.type)}(state, {value}, seat{me})"
+        return written if self.when is None else f"{written} if {value}.{self.when}() else None"
+
+    def read(self, data: str, type_: str = "", depth: int = 0) -> str:
+        loaded = f"load_{snake(self.type)}(state, {self.type}(), seat, {data})"
+        return loaded if self.when is None else f"{self.type}.none() if {data} is None else {loaded}"
+
+    def shape(self, whole: bool) -> str:
+        shape = f"shape_{snake(self.type)}(box, players, whole)"
+        return shape if self.when is None else f"Maybe({shape})"
+
+    def python(self, whole: bool) -> str:
+        typed = f"{self.type}{'Data' if whole else 'View'}"
+        return typed if self.when is None else f"{typed} | None"
+
+    def typescript(self) -> str:
+        return self.type if self.when is None else f"{self.type} | null"
+
+
+class Each(Kind):
+    def __init__(
+        self, source: Source, least: str = "players", most: str | None = None, when: str | None = None
+    ) -> None:
+        super().__init__(source)
+        self.least, self.most, self.record = least, most or least, Record(source, when)
+
+    def bind(self, type_: str) -> None:
+        self.record.bind(_inside(type_))
+
+    def write(self, value: str, depth: int = 0) -> str:
+        return f"[{self.record.write('each')} for seat, each in enumerate({value})]"
+
+    def read(self, data: str, type_: str = "", depth: int = 0) -> str:
+        return f"[{self.record.read('each')} for seat, each in enumerate({data})]"
+
+    def shape(self, whole: bool) -> str:
+        return f"Listed({self.record.shape(whole)}, {_whole(self.least)}, {_whole(self.most)})"
+
+    def python(self, whole: bool) -> str:
+        return f"list[{self.record.python(whole)}]"
+
+    def typescript(self) -> str:
+        return _ts_list(self.record.typescript())
+
+
+class Via(Kind):
+    def __init__(self, source: Source, writer: str, reader: str, kind: Kind, mark: str | None = None) -> None:
+        super().__init__(source)
+        self.writer, self.reader, self.data, self.mark = writer, reader, kind, mark
+
+
+class Derived(Kind):
+    def __init__(self, source: Source, function: str, kind: Kind, whole: str = "True") -> None:
+        super().__init__(source)
+        self.function, self.data, self.in_whole = function, kind, whole == "True"
+
+
+class Instead(Kind):
+    def __init__(self, source: Source, function: str, kind: Kind) -> None:
+        super().__init__(source)
+        self.function, self.data = function, kind
+
+
+class Inner(Kind):
+    def __init__(self, source: Source, shared: str = "False") -> None:
+        super().__init__(source)
+        self.shared = shared == "True"
+
+
+KINDS: dict[str, Callable[..., Kind]] = {
+    kind.__name__: kind
+    for kind in (
+        Count,
+        Seat,
+        Flag,
+        Name,
+        List,
+        ByName,
+        Counts,
+        Lots,
+        Cards,
+        Bits,
+        Struct,
+        Maybe,
+        Hidden,
+        Either,
+        Tuple,
+        Record,
+        Each,
+        Via,
+        Derived,
+        Instead,
+        Inner,
+    )
+}
+
+
+def _is_kind(node: ast.expr | None) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KINDS
+
+
+def snake(name: str) -> str:
+    """``OpenRow`` as ``open_row``."""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).strip("_")
+
+
+def _inside(type_: str) -> str:
+    """The type of the items of a list or vec."""
+    return type_[type_.index("[") + 1 : -1] if "[" in type_ else "i64"
+
+
+def _whole(expression: str) -> str:
+    return expression if expression.isdigit() or expression in ("MOST", "players") else f"int({expression})"
+
+
+def _fields(required: dict[str, Kind], optional: dict[str, Kind], whole: bool) -> str:
+    first = ", ".join(f'"{name}": {kind.shape(whole)}' for name, kind in required.items())
+    second = ", ".join(f'"{name}": {kind.shape(whole)}' for name, kind in optional.items())
+    return f"Fields({{{first}}}, {{{second}}})" if second else f"Fields({{{first}}})"
+
+
+def _ts_list(item: str) -> str:
+    return f"({item})[]" if " " in item and not item.startswith(("Record<", "Partial<", "[")) else f"{item}[]"
+
+
+def _ts_union(names: list[str]) -> str:
+    return " | ".join(f'"{name}"' for name in names)
+
+
+def _ts_names(source: Source, names: str) -> str:
+    found = source.names(names)
+    return "string" if found is None else _ts_union(found)
