@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64
 from bottega.games.workshop.box import Box
@@ -17,14 +15,13 @@ from bottega.games.workshop.cards import (
     SOLITAIRE_HANDS,
     USED,
 )
+from bottega.games.workshop.maintenance import FATIGUE
 from bottega.games.workshop.picture import ROWS
-from bottega.games.workshop.table import Hand
-
-if TYPE_CHECKING:
-    from bottega.games.workshop.state import WorkshopState
+from bottega.games.workshop.table import Hand, Table
+from bottega.games.workshop.turn import LOOK, PLAY, RETURN, ROTATE
 
 
-def check(state: WorkshopState) -> None:
+def check(state: Table) -> None:
     """Raises ``PositionError`` where it cannot."""
     for number, hand in enumerate(state.hands):
         if not state.one_by_one or number <= state.active:
@@ -38,10 +35,10 @@ def check(state: WorkshopState) -> None:
         raise PositionError(f"decision.kind is {state.asked!r}, but there is no choice to make")
 
 
-def _check_hand(state: WorkshopState, number: int, hand: Hand) -> None:
+def _check_hand(state: Table, number: int, hand: Hand) -> None:
     """WL-2.2, WL-3.1, WL-4.3: what was played was drawn again, while there were cards to draw."""
     more = sum([int(state.box.draws[card]) for card in hand.owned])
-    playing = state.asked in ("look", "rotate", "return") and number == state.active
+    playing = state.question in (LOOK, ROTATE, RETURN) and number == state.active
     most = int(FIRST_HAND) + more - (1 if playing else 0)
     looked = any(
         state.box.looks[card] for card in hand.owned
@@ -59,7 +56,7 @@ def _check_works(box: Box, number: int, hand: Hand) -> None:
             raise PositionError(f"hands[{number}] has taken {IDS[card]} without the levels it requires (WL-3.6)")
 
 
-def _check_decks(state: WorkshopState) -> None:
+def _check_decks(state: Table) -> None:
     """WL-7.1, WL-7.3: alone, each hand plays the cards of its own deck, one hand after the other or together."""
     if not state.alone:
         return
@@ -76,18 +73,18 @@ def _check_decks(state: WorkshopState) -> None:
             raise PositionError(f"decks[{number}] has cards left, but the next hand plays already (WL-7.3)")
 
 
-def _check_discard(state: WorkshopState) -> None:
+def _check_discard(state: Table) -> None:
     """WL-3.5, WL-3.6: for each card taken one was discarded."""
     taken = sum([len(hand.owned) for hand in state.hands])
     if len(state.discard) != taken:
         raise PositionError(f"discard has {len(state.discard)} cards; {taken} were played for a visit or work (WL-3.5)")
 
 
-def _check_rows(state: WorkshopState) -> None:
+def _check_rows(state: Table) -> None:
     """WL-2.2, WL-5.1: a row has a gap only where somebody took a card in this round, or its deck is out."""
     hands = [state.hands[state.active]] if state.one_by_one else state.hands
     first = state.one_by_one or state.active == (state.holder + 1) % len(state.hands)
-    fresh = state.asked == "fatigue" or (state.asked == "play" and first)
+    fresh = state.question is FATIGUE or (state.question is PLAY and first)
     for kind, row in enumerate(state.middle.rows()):
         gaps = FACE_UP - len(row.up) if row.deck.left > 0 else 0
         taken = len([card for hand in hands for card in hand.owned if FIRST[kind] <= card < FIRST[kind + 1]])
@@ -100,7 +97,7 @@ def _check_rows(state: WorkshopState) -> None:
         raise PositionError(f"last_round is {given}; by the decks it should be {wanted} (WL-6.1)")
 
 
-def _check_memory(state: WorkshopState) -> None:
+def _check_memory(state: Table) -> None:
     """WL-4.5: only who has looked with three eyes remembers anything."""
     remembering: i64 = 0
     for card in range(FIRST_LEONARDO):

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
-from bottega.engine.question import Question
 from bottega.engine.reading import Fields
 from bottega.games.workshop import holdings, loading, moves
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import DATA, SOLITAIRE_HANDS
+from bottega.games.workshop.flow import FLOW, QUESTIONS
 from bottega.games.workshop.layout import LAYOUT
 from bottega.games.workshop.shape import shape
 from bottega.games.workshop.state import WorkshopState
@@ -41,17 +41,8 @@ class Workshop(Game):
         "return": {"card": str},
         "fatigue": {"hand": int},
     }
-    questions = [
-        Question(kind, clause)
-        for kind, clause in {
-            "play": "WL-3.1",
-            "look": "WL-4.5",
-            "rotate": "WL-4.2",
-            "return": "WL-4.5",
-            "fatigue": "WL-5.3",
-        }.items()
-    ]
-    flow = []
+    flow = FLOW
+    questions = QUESTIONS
     over_clause = "WL-6.2"
 
     def check_options(self, players: int, options: dict[str, object]) -> None:

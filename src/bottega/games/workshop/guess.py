@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
 from bottega.games.workshop.memory import Memory
-from bottega.games.workshop.table import Middle, Supply
-
-if TYPE_CHECKING:
-    from bottega.games.workshop.state import WorkshopState
+from bottega.games.workshop.table import Middle, Supply, Table
 
 
-def guess(state: WorkshopState, seat: int | None, rng: Random) -> None:
+def guess(state: Table, seat: int | None, rng: Random) -> None:
     """Every consistent deal is equally likely, and the result depends on the seat's view and ``rng`` alone.
 
     What other seats remember is left out of the guess: nobody can see it.
@@ -40,7 +36,7 @@ def guess(state: WorkshopState, seat: int | None, rng: Random) -> None:
     state.later = [_redealt(middle, rng) for middle in state.later]
 
 
-def covered(state: WorkshopState) -> list[int]:
+def covered(state: Table) -> list[int]:
     """Every apprentice card that somebody cannot see: decks from the bottom, removed, looked at, in hand."""
     cards: list[int] = []
     for deck in state.decks:
@@ -52,7 +48,7 @@ def covered(state: WorkshopState) -> list[int]:
     return cards
 
 
-def _in_sight(state: WorkshopState, seat: int | None) -> list[bool]:
+def _in_sight(state: Table, seat: int | None) -> list[bool]:
     """For each of these cards: whether the seat sees it, being its own."""
     seen: list[bool] = []
     for deck in state.decks:
@@ -91,7 +87,7 @@ def _settle_pairs(
     return pairs
 
 
-def _lay(state: WorkshopState, places: list[int]) -> None:
+def _lay(state: Table, places: list[int]) -> None:
     """Puts the cards back in the order of ``covered``."""
     start: i64 = 0
     for deck in state.decks:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bottega.engine.fast import append, i64
 from bottega.engine.game import Game
@@ -20,10 +20,7 @@ from bottega.games.workshop.cards import (
     SOLITAIRE_HANDS,
     WILD,
 )
-from bottega.games.workshop.table import Hand
-
-if TYPE_CHECKING:
-    from bottega.games.workshop.state import WorkshopState
+from bottega.games.workshop.table import Hand, Table
 
 ONE_CARD = "card"
 
@@ -98,7 +95,7 @@ def hand_with(box: Box, one: dict[str, Any]) -> Hand:
     return hand
 
 
-def of_state(state: WorkshopState) -> dict[str, Any]:
+def of_state(state: Table) -> dict[str, Any]:
     """The holdings of a finished game; alone, one for each hand."""
     solitaire = state.options["solitaire"] if state.alone else None
     return {"solitaire": solitaire, "players": [_held(state.box, hand) for hand in state.hands]}

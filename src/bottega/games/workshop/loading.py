@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
@@ -19,14 +19,13 @@ from bottega.games.workshop.cards import (
     SOLITAIRE_HANDS,
     WILD,
 )
+from bottega.games.workshop.flow import QUESTIONS
 from bottega.games.workshop.picture import ROWS, TAKEN
-from bottega.games.workshop.table import Hand, Middle, Supply
-
-if TYPE_CHECKING:
-    from bottega.games.workshop.state import WorkshopState
+from bottega.games.workshop.table import Hand, Middle, Supply, Table
+from bottega.games.workshop.turn import LOOK, ROTATE
 
 
-def load(state: WorkshopState, position: dict[str, Any]) -> None:
+def load(state: Table, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
     state.clear()
     _check_apprentices(position)
@@ -94,7 +93,7 @@ def _load_column(box: Box, where: str, hand: Hand, discipline: int, column: dict
         hand.practise(number, discipline)
 
 
-def _load_middles(state: WorkshopState, position: dict[str, Any]) -> None:
+def _load_middles(state: Table, position: dict[str, Any]) -> None:
     """The cards of each kind are in the middle or taken; hands played one by one have a middle each (WL-7.3)."""
     later = SOLITAIRE_HANDS - 1 - int(state.active) if state.one_by_one else 0
     if len(position["later"]) != later:
@@ -109,7 +108,7 @@ def _load_middles(state: WorkshopState, position: dict[str, Any]) -> None:
             raise PositionError(f"later[{number}]: cards lie face up for a hand that has not begun (WL-7.3)")
 
 
-def _check_hands_to_come(state: WorkshopState) -> None:
+def _check_hands_to_come(state: Table) -> None:
     for number, hand in enumerate(state.hands):
         if number > state.active and len(hand.cards) + len(hand.area) + len(hand.owned) > 0:
             raise PositionError(f"hands[{number}] has cards before it begins (WL-7.3)")
@@ -127,7 +126,7 @@ def _load_middle(given: dict[str, Any], hands: list[dict[str, Any]]) -> Middle:
     return Middle(rows[0], rows[1], rows[2])
 
 
-def _load_memory(state: WorkshopState, memory: dict[str, Any]) -> None:
+def _load_memory(state: Table, memory: dict[str, Any]) -> None:
     """Only cards that are covered for a seat can be remembered by it."""
     for name, seats in memory["exact"].items():
         state.memory.exact[NUMBER[name]] = _mask(state, f"memory.exact.{name}", name, seats)
@@ -145,7 +144,7 @@ def _load_memory(state: WorkshopState, memory: dict[str, Any]) -> None:
                 raise PositionError(f"{where}.{name} is {seats}; to one of them it is not one of two")
 
 
-def _mask(state: WorkshopState, where: str, name: str, seats: list[int]) -> int:
+def _mask(state: Table, where: str, name: str, seats: list[int]) -> int:
     card = NUMBER[name]
     mask = 0
     for seat in seats:
@@ -160,52 +159,44 @@ def _mask(state: WorkshopState, where: str, name: str, seats: list[int]) -> int:
     return mask
 
 
-def _load_decision(state: WorkshopState, decision: dict[str, Any] | None) -> None:
+def _load_decision(state: Table, decision: dict[str, Any] | None) -> None:
     """The question asked must be one that this position can ask."""
-    kind = "" if decision is None else decision["kind"]
+    question = OVER if decision is None else next(each for each in QUESTIONS if each.kind == decision["kind"])
     if state.last_round and any(deck.left > 0 for deck in _decks_in_play(state)):
         raise PositionError("last_round is true, but apprentice cards are left to be drawn (WL-6.1)")
     for number, hand in enumerate(state.hands):
-        if (hand.unrotated(state.box) >= 0) != (kind == "rotate" and number == state.active):
+        if (hand.unrotated(state.box) >= 0) != (question is ROTATE and number == state.active):
             raise PositionError(f"hands[{number}] has a wild practice that is not rotated, or none to rotate (WL-4.2)")
-    if not kind:
+    if decision is None:
         _check_over(state)
+        state.finish()
         return
-    decided = int(state.seat_of(state.holder if kind == "fatigue" else state.active))
-    if decision is not None and decision["actors"] != [decided]:
-        raise PositionError(f"decision.actors is {decision['actors']}; this position asks [{decided}]")
-    _check_question(state, kind)
-    state.question = state.game.question(kind) if kind else OVER
-    state.waiting = 1 << decided
+    _check_looks(state, question is LOOK)
+    asked = question.seats(state)
+    if asked == 0:
+        raise PositionError(f"decision.kind is {question.kind!r}, which this position cannot ask")
+    state.resume(question, asked)
+    if decision["actors"] != list(state.actors):
+        raise PositionError(f"decision.actors is {decision['actors']}; this position asks {list(state.actors)}")
 
 
-def _decks_in_play(state: WorkshopState) -> list[Deck]:
+def _decks_in_play(state: Table) -> list[Deck]:
     return [state.decks[state.active]] if state.one_by_one else state.decks
 
 
-def _check_over(state: WorkshopState) -> None:
+def _check_over(state: Table) -> None:
     last = SOLITAIRE_HANDS - 1 if state.one_by_one else state.holder
     if not state.last_round or state.active != last or len(state.looks) > 0:
         raise PositionError("decision is null, but the game is not over (WL-6.2)")
 
 
-def _check_question(state: WorkshopState, kind: str) -> None:
-    """Whether what the question is about is there."""
-    hand = state.hands[state.active]
+def _check_looks(state: Table, looking: bool) -> None:
+    """WL-4.5: each three eyes hold two cards at most, three before one of them is played."""
     looks = [int(count) for count in state.looks]
-    eyes = len([card for card in hand.owned if state.box.looks[card]])
-    most = [2] * (len(looks) - 1) + [3 if kind == "look" else 2]
+    eyes = len([card for card in state.hands[state.active].owned if state.box.looks[card]])
+    most = [2] * (len(looks) - 1) + [3 if looking else 2]
     if len(looks) > eyes or any(count > limit for count, limit in zip(looks, most, strict=False)):
         raise PositionError(f"looked has {looks} cards; no three eyes of this hand can see that many (WL-4.5)")
-    fits = {
-        "play": not looks and len(hand.cards) > 0,
-        "look": bool(looks) and looks[-1] > 0,
-        "return": bool(looks) and looks[-1] == 2,
-        "rotate": len(hand.columns()) > 1,
-        "fatigue": not looks and state.active == state.holder and len(state.heirs()) > 1,
-    }
-    if not fits[kind]:
-        raise PositionError(f"decision.kind is {kind!r}, which this position cannot ask")
 
 
 # A view as a position

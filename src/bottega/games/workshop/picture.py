@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bottega.engine.fast import i64, vec
 from bottega.games.workshop import scoring
 from bottega.games.workshop.cards import (
@@ -14,17 +12,14 @@ from bottega.games.workshop.cards import (
     IDS,
     named,
 )
-from bottega.games.workshop.table import Hand, Middle
-
-if TYPE_CHECKING:
-    from bottega.games.workshop.state import WorkshopState
+from bottega.games.workshop.table import Hand, Middle, Table
 
 ROWS = ("leonardo", "patron", "unfinished")
 TAKEN = ("leonardo", "patrons", "unfinished")
 """What the cards of each row are called before the hand that took them."""
 
 
-def dump(state: WorkshopState) -> dict[str, object]:
+def dump(state: Table) -> dict[str, object]:
     """The whole position; decks are listed from the bottom."""
     position = _common(state)
     position["middle"] = _whole_middle(state.middle)
@@ -37,7 +32,7 @@ def dump(state: WorkshopState) -> dict[str, object]:
     return position
 
 
-def show(state: WorkshopState, me: int | None) -> dict[str, object]:
+def show(state: Table, me: int | None) -> dict[str, object]:
     """What a seat may know: in the place of a card that is none of its business stands ``null``.
 
     A card it remembers from three eyes stands there by name; where it can only be one of two, its name stands in a list
@@ -66,7 +61,7 @@ def show(state: WorkshopState, me: int | None) -> dict[str, object]:
     return seen
 
 
-def _common(state: WorkshopState) -> dict[str, object]:
+def _common(state: Table) -> dict[str, object]:
     return {
         "round": int(state.round),
         "last_round": state.last_round,
@@ -83,7 +78,7 @@ def _whole_middle(middle: Middle) -> dict[str, object]:
     }
 
 
-def _by_look(state: WorkshopState, cards: list[object]) -> list[list[object]]:
+def _by_look(state: Table, cards: list[object]) -> list[list[object]]:
     """The cards looked at, those of each look of a chain together."""
     found: list[list[object]] = []
     start: i64 = 0
@@ -93,18 +88,18 @@ def _by_look(state: WorkshopState, cards: list[object]) -> list[list[object]]:
     return found
 
 
-def _seen(state: WorkshopState, cards: vec[i64], own: bool, me: int | None) -> list[object]:
+def _seen(state: Table, cards: vec[i64], own: bool, me: int | None) -> list[object]:
     return [IDS[card] for card in cards] if own else _recalled(state, cards, me)
 
 
-def _recalled(state: WorkshopState, cards: vec[i64], me: int | None) -> list[object]:
+def _recalled(state: Table, cards: vec[i64], me: int | None) -> list[object]:
     """Covered cards as far as the seat remembers them."""
     if me is None:
         return [None] * len(cards)
     return [_recall(state, card, 1 << me) for card in cards]
 
 
-def _recall(state: WorkshopState, card: i64, bit: i64) -> object:
+def _recall(state: Table, card: i64, bit: i64) -> object:
     memory = state.memory
     if memory.exact[card] & bit:
         return IDS[card]
@@ -115,7 +110,7 @@ def _recall(state: WorkshopState, card: i64, bit: i64) -> object:
     return [IDS[one] for one in known] or None
 
 
-def _memory(state: WorkshopState) -> dict[str, object]:
+def _memory(state: Table) -> dict[str, object]:
     """For each remembered card the seats that know where it is, and the pairs of which they know less."""
     memory = state.memory
     pairs: list[dict[str, list[int]]] = []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bottega.engine.fast import i64, vec
 from bottega.engine.sheet import Row, tie_breaks
 from bottega.games.workshop.box import SET_ROW, Box
@@ -17,10 +15,7 @@ from bottega.games.workshop.cards import (
     HIGH_LEVEL_POINTS,
     SOLITAIRE_TARGET,
 )
-from bottega.games.workshop.table import Hand
-
-if TYPE_CHECKING:
-    from bottega.games.workshop.state import WorkshopState
+from bottega.games.workshop.table import Hand, Table
 
 LINES = ("disciplines", "high_levels", "all_six", "leonardo", "patrons", "unfinished")
 
@@ -91,7 +86,7 @@ def ranks(box: Box, hands: list[Hand]) -> list[list[int]]:
     return [[int(points(box, hand)), int(disciplines(hand))] for hand in hands]
 
 
-def sheet(state: WorkshopState, lang: str) -> list[Row]:
+def sheet(state: Table, lang: str) -> list[Row]:
     """The points with a column for each hand; alone, all hands together end it, beside the target (WL-7.4, WL-7.5)."""
     words = state.game.words
     columns = [[int(line) for line in lines(state.box, hand)] for hand in state.hands]

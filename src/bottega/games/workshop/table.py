@@ -6,7 +6,10 @@ from random import Random
 
 from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled
+from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, remove, vec
+from bottega.engine.rules import Rules
+from bottega.engine.state import State
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import (
     DISCIPLINE_COUNT,
@@ -16,7 +19,9 @@ from bottega.games.workshop.cards import (
     FIRST_UNFINISHED,
     IDS,
     PRACTICE_LEVELS,
+    named,
 )
+from bottega.games.workshop.memory import Memory
 
 
 class Supply:
@@ -156,20 +161,88 @@ class Hand:
         return False
 
 
-def heirs(box: Box, hands: list[Hand], holder: i64) -> vec[i64]:
-    """The most tired of those who may get the fatigue card; they must be more tired than a holder who may keep it.
+class Table(State):
+    """The table of a game of The Workshop of Leonardo."""
 
-    WL-5.3, WL-5.4.
-    """
-    most = -1 if hands[holder].smiles(box) else hands[holder].fatigue()
-    found = vec[i64]()
-    for number in range(i64(len(hands))):
-        hand = hands[number]
-        if number == holder or hand.smiles(box):
-            continue
-        if hand.fatigue() > most:
-            most = hand.fatigue()
-            found = vec[i64]([number])
-        elif hand.fatigue() == most and len(found) > 0:
-            found = append(found, number)
-    return found
+    box: Box
+    hands: list[Hand]
+    decks: list[Deck]
+    """The apprentice deck; in solitaire one for each hand (WL-7.1)."""
+    middle: Middle
+    later: list[Middle]
+    """In the solitaire ``hands``: the middle that is laid out for each hand still to come (WL-7.3)."""
+    discard: vec[i64]
+    removed: vec[i64]
+    looked: vec[i64]
+    """Cards that three eyes hold, those of the latest look last."""
+    looks: vec[i64]
+    """How many of them belong to each look of a chain."""
+    memory: Memory
+
+    def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
+        super().__init__(game, players, options)
+        self.box = game.box
+        self.alone = players == 1
+        self.one_by_one = self.alone and options["solitaire"] == "hands"
+        self.active: i64 = 0
+        """The hand whose turn it is."""
+        self.round: i64 = 0
+        self.holder: i64 = -1
+        """The hand that holds the fatigue card; -1 where it plays no part (WL-7.3)."""
+        self.last_round = False
+
+    def clear(self) -> None:
+        """A table on which nothing has been played."""
+        self.later = []
+        self.discard = vec[i64]()
+        self.removed = vec[i64]()
+        self.looked = vec[i64]()
+        self.looks = vec[i64]()
+        self.memory = Memory.empty()
+
+    def seat_of(self, hand: i64) -> i64:
+        """Who decides for a hand (WL-7.5)."""
+        return 0 if self.alone else hand
+
+    @property
+    def mover(self) -> i64:
+        """The seat whose turn it is."""
+        return self.seat_of(self.active)
+
+    def deck_of(self, hand: i64) -> Deck:
+        return self.decks[hand] if self.alone else self.decks[0]
+
+    def decks_are_out(self) -> bool:
+        """WL-6.1: the last card has been drawn; in solitaire from every deck in use (WL-7.2, WL-7.3)."""
+        if self.one_by_one:
+            return self.decks[self.active].left == 0
+        for deck in self.decks:
+            if deck.left > 0:
+                return False
+        return True
+
+    def draw(self, hand: i64, count: i64) -> None:
+        """A hand draws cards, as far as its deck goes."""
+        deck, holder = self.deck_of(hand), self.hands[hand]
+        before = len(holder.cards)
+        while len(holder.cards) < before + count and deck.left > 0:
+            card = deck.draw()
+            holder.cards = append(holder.cards, card)
+            self.memory.shown(card, 1 << self.seat_of(hand))
+        if self.telling and len(holder.cards) > before:
+            drawn = holder.cards[before:]
+            self.tell(Event("drawn", self.mover, {"count": len(drawn)}, {"cards": named(drawn)}))
+
+    def refill(self) -> None:
+        """WL-2.2, WL-5.1: the rows in the middle are filled up."""
+        for row in self.middle.rows():
+            new = row.refill()
+            if self.telling and len(new) > 0:
+                self.tell(Event("revealed", -1, {"cards": named(new)}))
+
+    def tell(self, event: Event) -> None:
+        """In solitaire an event of the only seat also names the hand it is about (WL-7.5)."""
+        if self.alone and event.seat >= 0:
+            kind = event.kind
+            event = Event(kind, event.seat, {"hand": int(self.active), **event.args}, event.secret)
+        super().tell(event)

@@ -5,7 +5,7 @@ The weights were fitted (least squares) to what hands made of their positions in
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bottega.engine.fast import i64, vec
 from bottega.games.workshop.box import SET_ROW, Box
@@ -21,10 +21,7 @@ from bottega.games.workshop.cards import (
     WORK,
 )
 from bottega.games.workshop.scoring import designs, disciplines, points
-from bottega.games.workshop.table import Hand
-
-if TYPE_CHECKING:
-    from bottega.games.workshop.state import WorkshopState
+from bottega.games.workshop.table import Hand, Table
 
 _WHOLE_GAME: Final = 12.0
 """The turns a hand has in a game."""
@@ -60,7 +57,7 @@ _NOW: Final = vec[float]([now for now, _ in _WEIGHTS])
 _LATER: Final = vec[float]([later for _, later in _WEIGHTS])
 
 
-def value(state: WorkshopState, seat: i64) -> float:
+def value(state: Table, seat: i64) -> float:
     """The points of the seat's hands, and what each of them is likely to add."""
     total = 0.0
     for number in range(i64(len(state.hands))):
@@ -78,13 +75,13 @@ def value(state: WorkshopState, seat: i64) -> float:
     return total
 
 
-def _turns_left(state: WorkshopState, number: i64) -> i64:
+def _turns_left(state: Table, number: i64) -> i64:
     """About how many turns a hand still has after this one."""
     sharing = 1 if state.alone else len(state.hands)
     return 1 + state.deck_of(number).left // sharing
 
 
-def _is_to_act(state: WorkshopState, number: i64) -> bool:
+def _is_to_act(state: Table, number: i64) -> bool:
     """Whether a hand has its turn in this round still before it (WL-5.5)."""
     if state.one_by_one:
         return number == state.active
@@ -93,7 +90,7 @@ def _is_to_act(state: WorkshopState, number: i64) -> bool:
     return (number - first) % count >= (state.active - first) % count
 
 
-def _promise(state: WorkshopState, hand: Hand, turns: i64) -> float:
+def _promise(state: Table, hand: Hand, turns: i64) -> float:
     share = min(float(turns) / _WHOLE_GAME, 1.0)
     features = _features(state, hand)
     total = 0.0
@@ -102,7 +99,7 @@ def _promise(state: WorkshopState, hand: Hand, turns: i64) -> float:
     return total
 
 
-def _features(state: WorkshopState, hand: Hand) -> vec[float]:
+def _features(state: Table, hand: Hand) -> vec[float]:
     """In the order of the weights."""
     found = vec[float]([0.0] * _FEATURES)
     in_play = disciplines(hand)
@@ -146,7 +143,7 @@ def _count_cards(box: Box, hand: Hand, found: vec[float]) -> i64:
     return works
 
 
-def _count_prospects(state: WorkshopState, hand: Hand, works: i64, found: vec[float]) -> None:
+def _count_prospects(state: Table, hand: Hand, works: i64, found: vec[float]) -> None:
     """The features of the patron and unfinished cards in the middle."""
     box = state.box
     copies = designs(box, hand)
@@ -187,7 +184,7 @@ def _missing(box: Box, hand: Hand, card: i64) -> i64:
     return missing
 
 
-def _best_gain(state: WorkshopState, hand: Hand) -> i64:
+def _best_gain(state: Table, hand: Hand) -> i64:
     """The most points that a single card can make at once: all that counts in a hand's last turn."""
     box = state.box
     best: i64 = 0
@@ -217,7 +214,7 @@ def _study_gain(hand: Hand, discipline: i64) -> i64:
     return HIGH_LEVEL_POINTS if level == HIGH_LEVEL - 1 else 0
 
 
-def _work_gain(state: WorkshopState, hand: Hand) -> i64:
+def _work_gain(state: Table, hand: Hand) -> i64:
     box = state.box
     copies = designs(box, hand)
     best: i64 = 0

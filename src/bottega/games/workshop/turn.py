@@ -1,0 +1,382 @@
+"""A turn: the action phase (WL-3) and what Leonardo cards make of it (WL-4)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bottega.engine.errors import Refusal
+from bottega.engine.event import Event
+from bottega.engine.fast import append, i64, remove, vec
+from bottega.engine.question import Question, Step
+from bottega.games.workshop import moves as mv
+from bottega.games.workshop.cards import (
+    DISCIPLINE_COUNT,
+    DISCIPLINES,
+    IDS,
+    SOLITAIRE_HANDS,
+    VISIT,
+    WILD,
+    WORK,
+    named,
+)
+from bottega.games.workshop.table import Hand, Table
+
+_SUBJECTS: Final[list[dict[str, object]]] = [{"who": f"@whose.{hand}"} for hand in range(SOLITAIRE_HANDS)]
+_NO_SUBJECT: Final[dict[str, object]] = {"who": ""}
+_USUAL_MOVES: Final[i64] = 16
+"""Room for the moves of most hands."""
+
+
+class HandQuestion(Question[Any]):
+    """A question about the hand whose turn it is; in solitaire its sentence names the hand (WL-7.5)."""
+
+    def subject(self, state: Table) -> dict[str, object] | None:
+        return _SUBJECTS[state.active] if state.alone else _NO_SUBJECT
+
+
+class Play(HandQuestion):
+    """WL-3.1: a card of the hand is played for its top or its bottom action; a hand without cards is passed over."""
+
+    def run(self, state: Table) -> None:
+        cards = state.hands[state.active].cards
+        if len(cards) == 0:  # WL-3.8
+            if state.telling:
+                state.tell(Event("turn_skipped", state.mover))
+            state.go_to(DRAW)
+        elif len(cards) > 1 or not _play_if_forced(self, state, cards):
+            state.ask(self, 1 << state.mover)
+
+    def seats(self, state: Table) -> i64:
+        return 1 << state.mover if len(state.hands[state.active].cards) > 0 and len(state.looks) == 0 else 0
+
+    def moves(self, state: Table, seat: i64) -> vec[i64]:
+        return _plays(state, state.hands[state.active].cards)
+
+    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
+        card = mv.card_of(move)
+        if mv.kind_of(move) > mv.WORK:
+            return self.not_asked(state)
+        if card not in state.hands[state.active].cards:
+            held = _listed(state.hands[state.active].cards)
+            return state.refuse("WL-3.1", "not_in_hand", {"card": IDS[card], "hand": held})
+        return _why_not_activate(state, move)
+
+    def play(self, state: Table, seat: i64, move: i64) -> None:
+        hand = state.hands[state.active]
+        hand.cards = remove(hand.cards, mv.card_of(move))
+        _activate(state, move)
+
+
+class Rotate(HandQuestion):
+    """WL-4.2: a wild practice is rotated under a column; nothing is asked where there is only one."""
+
+    def run(self, state: Table) -> None:
+        columns = state.hands[state.active].columns()
+        if len(columns) > 1:
+            state.ask(self, 1 << state.mover)
+            return
+        if state.telling:
+            state.tell(Event("only_choice", state.mover))
+        self.play(state, state.mover, mv.encoded(mv.ROTATE, 0, columns[0]))
+
+    def seats(self, state: Table) -> i64:
+        return 1 << state.mover if len(state.hands[state.active].columns()) > 1 else 0
+
+    def moves(self, state: Table, seat: i64) -> vec[i64]:
+        columns = state.hands[state.active].columns()
+        return vec[i64]([mv.encoded(mv.ROTATE, 0, discipline) for discipline in columns])
+
+    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
+        discipline = mv.target_of(move)
+        if mv.kind_of(move) != mv.ROTATE:
+            return self.not_asked(state)
+        if state.hands[state.active].level[discipline] == 0:
+            return state.refuse("WL-4.2", "no_column", {"discipline": _discipline(discipline)})
+        return None
+
+    def play(self, state: Table, seat: i64, move: i64) -> None:
+        hand, discipline = state.hands[state.active], mv.target_of(move)
+        leonardo = hand.unrotated(state.box)
+        hand.practise(leonardo, discipline)
+        if state.telling:
+            rotated: dict[str, object] = {"leonardo": IDS[leonardo], "discipline": DISCIPLINES[discipline]}
+            state.tell(Event("rotated", state.mover, rotated))
+        state.go_to(RETURN)
+
+
+class Look(HandQuestion):
+    """WL-4.5: the top cards of the deck are looked at, and one of them is played at once."""
+
+    def run(self, state: Table) -> None:
+        hand, deck = state.hands[state.active], state.deck_of(state.active)
+        most = state.box.looks[hand.owned[len(hand.owned) - 1]]
+        seen: i64 = 0
+        while seen < most and deck.left > 0:
+            card = deck.draw()
+            state.looked = append(state.looked, card)
+            state.memory.shown(card, 1 << state.mover)
+            seen += 1
+        if seen == 0:
+            if state.telling:
+                state.tell(Event("nothing_to_look_at", state.mover))
+            state.advance()
+            return
+        state.looks = append(state.looks, seen)
+        cards = _in_view(state)
+        if state.telling:
+            state.tell(Event("looked", state.mover, {"count": seen}, {"cards": named(cards)}))
+        if len(cards) > 1 or not _play_if_forced(self, state, cards):
+            state.ask(self, 1 << state.mover)
+
+    def seats(self, state: Table) -> i64:
+        return 1 << state.mover if _count_in_view(state) > 0 else 0
+
+    def moves(self, state: Table, seat: i64) -> vec[i64]:
+        return _plays(state, _in_view(state))
+
+    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
+        card = mv.card_of(move)
+        if mv.kind_of(move) > mv.WORK:
+            return self.not_asked(state)
+        if card not in _in_view(state):
+            return state.refuse("WL-4.5", "not_looked_at", {"card": IDS[card], "cards": _listed(_in_view(state))})
+        return _why_not_activate(state, move)
+
+    def play(self, state: Table, seat: i64, move: i64) -> None:
+        state.looked = remove(state.looked, mv.card_of(move))
+        state.looks[len(state.looks) - 1] -= 1
+        _activate(state, move)
+
+
+class Return(HandQuestion):
+    """WL-4.5: the other cards return under the deck, in the order the player likes; the latest look first (WL-4.7)."""
+
+    def run(self, state: Table) -> None:
+        if len(state.looks) == 0:
+            state.advance()
+        elif _count_in_view(state) > 1:
+            state.ask(self, 1 << state.mover)
+        elif _count_in_view(state) == 1:
+            self.play(state, state.mover, mv.encoded(mv.RETURN, state.looked[len(state.looked) - 1], 0))
+        else:
+            state.looks = state.looks[: len(state.looks) - 1]
+
+    def seats(self, state: Table) -> i64:
+        return 1 << state.mover if _count_in_view(state) > 1 else 0
+
+    def moves(self, state: Table, seat: i64) -> vec[i64]:
+        return vec[i64]([mv.encoded(mv.RETURN, card, 0) for card in _in_view(state)])
+
+    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
+        card = mv.card_of(move)
+        if mv.kind_of(move) != mv.RETURN:
+            return self.not_asked(state)
+        if card not in _in_view(state):
+            return state.refuse("WL-4.5", "not_looked_at", {"card": IDS[card], "cards": _listed(_in_view(state))})
+        return None
+
+    def play(self, state: Table, seat: i64, move: i64) -> None:
+        """The card goes under the deck, the other one beneath it."""
+        order = [mv.card_of(move)]
+        for card in _in_view(state):
+            if card != order[0]:
+                order.append(card)
+        for card in order:
+            state.looked = remove(state.looked, card)
+            state.deck_of(state.active).put_under(card)
+        state.looks[len(state.looks) - 1] = 0
+        state.memory.put_under(order, state.mover)
+        if state.telling:
+            state.tell(Event("returned", state.mover, {"count": len(order)}, {"cards": [IDS[card] for card in order]}))
+
+
+class Draw(Step[Any]):
+    """WL-3.1: the turn ends with a card that is drawn."""
+
+    def run(self, state: Table) -> None:
+        state.draw(state.active, 1)
+        state.advance()
+
+
+class NextPlayer(Step[Any]):
+    """WL-3: one turn each, clockwise; the holder of the fatigue card plays last (WL-5.5)."""
+
+    def run(self, state: Table) -> None:
+        if state.active == state.holder:
+            state.advance()
+        else:
+            state.active = (state.active + 1) % len(state.hands)
+            state.go_to(PLAY)
+
+
+# The actions of a card, which is played from the hand or from those looked at
+
+
+def _plays(state: Table, cards: vec[i64]) -> vec[i64]:
+    """WL-3.1: every card as its top action, and as its bottom action wherever that can be done."""
+    hand = state.hands[state.active]
+    found = vec[i64](capacity=_USUAL_MOVES)
+    for card in cards:
+        found = append(found, mv.encoded(mv.STUDY, card, 0))
+        bottom = state.box.bottom[card]
+        if bottom < WILD:
+            if hand.level[bottom] > 0:
+                found = append(found, mv.encoded(mv.PRACTICE, card, bottom))
+        else:
+            kind = mv.PRACTICE if bottom == WILD else mv.VISIT if bottom == VISIT else mv.WORK
+            for target in _targets(state, hand, bottom):
+                found = append(found, mv.encoded(kind, card, target))
+    return found
+
+
+def _targets(state: Table, hand: Hand, bottom: i64) -> vec[i64]:
+    """What a wild practice (WL-3.3), a visit (WL-3.5) or work (WL-3.6) may choose."""
+    if bottom == WILD:
+        return hand.columns()
+    if bottom == VISIT:
+        up = state.middle.leonardo.up
+        return up if len(hand.area) > 0 else vec[i64]([card for card in up if state.box.rotates[card] == 0])  # WL-4.2
+    fitting = vec[i64]([card for card in state.middle.patron.up if hand.meets(state.box, card)])
+    for card in state.middle.unfinished.up:
+        if hand.meets(state.box, card):
+            fitting = append(fitting, card)
+    return fitting
+
+
+def _play_if_forced(question: Question[Any], state: Table, cards: vec[i64]) -> bool:
+    """Plays a single card that can only be studied; returns False where there is a choice."""
+    only = _plays(state, cards)
+    if len(only) > 1:
+        return False
+    if state.telling:
+        state.tell(Event("only_choice", state.mover))
+    question.play(state, state.mover, only[0])
+    return True
+
+
+def _activate(state: Table, move: i64) -> None:
+    """Plays a card that has left its place for all to see."""
+    kind, card, target = mv.kind_of(move), mv.card_of(move), mv.target_of(move)
+    hand = state.hands[state.active]
+    state.memory.shown(card, -1)
+    state.go_to(RETURN)
+    if kind == mv.STUDY:
+        hand.study(state.box, card)
+        if state.telling:
+            studied: dict[str, object] = {"card": IDS[card], "discipline": DISCIPLINES[state.box.top[card]]}
+            state.tell(Event("studied", state.mover, studied))
+    elif kind == mv.PRACTICE:
+        hand.practise(card, target)
+        if state.telling:
+            practised: dict[str, object] = {"card": IDS[card], "discipline": DISCIPLINES[target]}
+            state.tell(Event("practised", state.mover, practised))
+    else:
+        state.discard = append(state.discard, card)
+        state.middle.take(target)
+        hand.owned = append(hand.owned, target)
+        if kind == mv.VISIT:
+            _visit(state, card, target)
+        elif state.telling:
+            state.tell(Event("worked", state.mover, {"card": IDS[card], "piece": IDS[target]}))
+
+
+def _visit(state: Table, card: i64, leonardo: i64) -> None:
+    """WL-3.5, WL-4: a Leonardo card applies at once."""
+    if state.telling:
+        visited: dict[str, object] = {"card": IDS[card], "leonardo": IDS[leonardo]}
+        visited["effect"] = state.box.effects[leonardo]
+        state.tell(Event("visited", state.mover, visited))
+    if state.box.rotates[leonardo]:
+        state.go_to(ROTATE)
+    elif state.box.looks[leonardo] > 0:
+        state.go_to(LOOK)
+    elif state.box.draws[leonardo] > 0:
+        state.draw(state.active, state.box.draws[leonardo])
+
+
+def _why_not_activate(state: Table, move: i64) -> Refusal | None:
+    """The first condition of its action that a card breaks; a card can always be studied (WL-3.2)."""
+    kind, card, target = mv.kind_of(move), mv.card_of(move), mv.target_of(move)
+    if kind == mv.PRACTICE:
+        return _why_not_practice(state, card, target)
+    if kind == mv.VISIT:
+        return _why_not_visit(state, card, target)
+    if kind == mv.WORK:
+        return _why_not_work(state, card, target)
+    return None
+
+
+def _why_not_practice(state: Table, card: i64, discipline: i64) -> Refusal | None:
+    bottom = state.box.bottom[card]
+    if bottom > WILD:
+        return _other_bottom(state, card)
+    if bottom != WILD and bottom != discipline:
+        names: dict[str, object] = {"card": IDS[card], "discipline": _discipline(bottom)}
+        names["other"] = _discipline(discipline)
+        return state.refuse("WL-3.3", "other_discipline", names)
+    if state.hands[state.active].level[discipline] == 0:
+        return state.refuse("WL-3.3", "no_column", {"discipline": _discipline(discipline)})
+    return None
+
+
+def _why_not_visit(state: Table, card: i64, leonardo: i64) -> Refusal | None:
+    up = state.middle.leonardo.up
+    if state.box.bottom[card] != VISIT:
+        return _other_bottom(state, card)
+    if leonardo not in up:
+        return state.refuse("WL-3.5", "not_face_up", {"card": IDS[leonardo], "row": _listed(up)})
+    if state.box.rotates[leonardo] and len(state.hands[state.active].area) == 0:
+        return state.refuse("WL-4.2", "nothing_to_rotate_under", {"card": IDS[leonardo]})
+    return None
+
+
+def _why_not_work(state: Table, card: i64, piece: i64) -> Refusal | None:
+    hand = state.hands[state.active]
+    up = state.middle.row_of(piece).up
+    if state.box.bottom[card] != WORK:
+        return _other_bottom(state, card)
+    if piece not in up:
+        return state.refuse("WL-3.6", "not_face_up", {"card": IDS[piece], "row": _listed(up)})
+    if not hand.meets(state.box, piece):
+        return state.refuse("WL-3.6", "levels_missing", {"card": IDS[piece], "missing": _missing(state, hand, piece)})
+    return None
+
+
+def _other_bottom(state: Table, card: i64) -> Refusal:
+    bottom = state.box.bottom[card]
+    shown = "visit" if bottom == VISIT else "work" if bottom == WORK else "practice"
+    return state.refuse("WL-1.2", "other_bottom", {"card": IDS[card], "bottom": "@bottom." + shown})
+
+
+def _missing(state: Table, hand: Hand, piece: i64) -> str:
+    lacking = []
+    for discipline in range(DISCIPLINE_COUNT):
+        needed = state.box.needs[piece * DISCIPLINE_COUNT + discipline]
+        if hand.level[discipline] < needed:
+            lacking.append(f"{_discipline(discipline)} {needed} ({hand.level[discipline]})")
+    return ", ".join(lacking)
+
+
+def _count_in_view(state: Table) -> i64:
+    return state.looks[len(state.looks) - 1] if len(state.looks) > 0 else 0
+
+
+def _in_view(state: Table) -> vec[i64]:
+    """The cards of the latest look that have not been played."""
+    return state.looked[len(state.looked) - _count_in_view(state) :]
+
+
+def _discipline(discipline: i64) -> str:
+    return "@discipline." + DISCIPLINES[discipline]
+
+
+def _listed(cards: vec[i64]) -> str:
+    return ", ".join(named(cards)) or "-"
+
+
+PLAY: Final = Play("play", "WL-3.1")
+ROTATE: Final = Rotate("rotate", "WL-4.2")
+LOOK: Final = Look("look", "WL-4.5")
+RETURN: Final = Return("return", "WL-4.5")
+DRAW: Final = Draw()
+NEXT_PLAYER: Final = NextPlayer()
