@@ -85,6 +85,7 @@ def test_every_word_that_the_code_names_is_there(game):
         if key.startswith(("refusal.", "event.", "mistake.", "kind."))
     ]
     asked = {f"refusal\\.{key}" for key in ENGINE_REFUSALS}
+    asked |= {re.escape(key) for kind in game.clauses if (key := f"refusal.asked_{kind}") in keys}
     asked |= {key for key in _asked_for((SOURCE / "games" / game.name).glob("*.py")) if not key.startswith("holdings")}
     assert len(asked) > 10
     _check_asked(asked, keys)
