@@ -24,6 +24,7 @@ from bottega.engine.game import Game
 from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.holdings.form import TableScore
 from bottega.engine.mistakes import Mistake
+from bottega.engine.preview import Preview, preview
 from bottega.engine.record import Record
 from bottega.engine.registry import game, games
 from bottega.engine.sheet import Row
@@ -48,6 +49,7 @@ __all__ = [
     "NotationError",
     "OptionError",
     "PositionError",
+    "Preview",
     "Record",
     "RecordError",
     "Refusal",
@@ -58,4 +60,5 @@ __all__ = [
     "game",
     "games",
     "hint",
+    "preview",
 ]

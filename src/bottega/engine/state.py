@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from random import Random
 from typing import Any, SupportsIndex
@@ -229,6 +229,21 @@ class State(Asking):
         for place in range(len(looking)):
             own[place]["seat"] = looking[place]
         return common, own
+
+    def facts(self, seat: SupportsIndex | None) -> dict[str, Any]:
+        """What follows by the rules from ``view(seat)``, JSON-ready, as far as the game says it: for boards to show.
+
+        ``{}`` where the game says nothing. The game's ``facts.py`` lists its facts.
+        """
+        who = self._onlooker(seat)
+        return {**self.game.shared_facts(self), **self.game.own_facts(self, who)}
+
+    def facts_all(
+        self, seats: Sequence[SupportsIndex | None]
+    ) -> tuple[Mapping[str, object], list[Mapping[str, object]]]:
+        """``facts`` for several at once: those that are the same for everybody, and those that each has besides."""
+        looking = [self._onlooker(seat) for seat in seats]
+        return self.game.shared_facts(self), [self.game.own_facts(self, who) for who in looking]
 
     def to_dict(self) -> dict[str, Any]:
         """The whole state, secrets included, JSON-ready; ``game.from_dict`` reads it back."""

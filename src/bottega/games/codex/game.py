@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.reading import Fields
-from bottega.games.codex import derived, holdings, loading, moves
+from bottega.engine.state import State
+from bottega.games.codex import derived, facts, holdings, loading, moves
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import DATA
 from bottega.games.codex.layout import LAYOUT
@@ -42,6 +45,14 @@ class Codex(Game):
 
     def shape(self, players: int, whole: bool) -> Fields:
         return derived.shape(self.box, players, whole)
+
+    def shared_facts(self, state: State) -> Mapping[str, object]:
+        assert isinstance(state, CodexState)
+        return facts.shared(state)
+
+    def own_facts(self, state: State, seat: int | None) -> Mapping[str, object]:
+        assert isinstance(state, CodexState)
+        return facts.own(state, seat)
 
     def score_form(self) -> Form:
         return holdings.form(self)

@@ -51,15 +51,15 @@ def pattern_copies(box: Box, area: Area, objective: i64) -> i64:
     apart = box.pattern_apart[objective]
     copies: i64 = 0
     for cell in area.cells:
-        if _has_copy(box, area, objective, cell) and not _has_copy(box, area, objective, cell - step):
+        if has_copy(box, area, objective, cell) and not has_copy(box, area, objective, cell - step):
             run: i64 = 1
-            while _has_copy(box, area, objective, cell + run * step):
+            while has_copy(box, area, objective, cell + run * step):
                 run += 1
             copies += (run + apart - 1) // apart
     return copies
 
 
-def _has_copy(box: Box, area: Area, objective: i64, cell: i64) -> bool:
+def has_copy(box: Box, area: Area, objective: i64, cell: i64) -> bool:
     """Whether the pattern's first card can be the one at this cell (CN-5.4)."""
     pattern = box.pattern
     base = objective * 6

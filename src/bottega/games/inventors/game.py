@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.options import check_first_player
 from bottega.engine.question import Question
 from bottega.engine.reading import Fields
-from bottega.games.inventors import holdings, loading, moves
+from bottega.engine.state import State
+from bottega.games.inventors import facts, holdings, loading, moves
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.layout import LAYOUT
 from bottega.games.inventors.parts import DATA
@@ -66,6 +69,10 @@ class Inventors(Game):
 
     def shape(self, players: int, whole: bool) -> Fields:
         return shape(self.box, players, whole)
+
+    def shared_facts(self, state: State) -> Mapping[str, object]:
+        assert isinstance(state, InventorsState)
+        return facts.shared(state)
 
     def score_form(self) -> Form:
         return holdings.form(self)

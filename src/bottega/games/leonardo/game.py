@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import SupportsIndex
 
 from bottega.engine.errors import OptionError, Refusal
@@ -11,7 +12,7 @@ from bottega.engine.options import check_first_player
 from bottega.engine.question import Question
 from bottega.engine.reading import Fields
 from bottega.engine.state import State
-from bottega.games.leonardo import holdings, loading, moves
+from bottega.games.leonardo import facts, holdings, loading, moves
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.inventions import DATA
 from bottega.games.leonardo.layout import LAYOUT
@@ -121,6 +122,14 @@ class Leonardo(Game):
 
     def shape(self, players: int, whole: bool) -> Fields:
         return shape(players, whole)
+
+    def shared_facts(self, state: State) -> Mapping[str, object]:
+        assert isinstance(state, LeonardoState)
+        return facts.shared(state)
+
+    def own_facts(self, state: State, seat: int | None) -> Mapping[str, object]:
+        assert isinstance(state, LeonardoState)
+        return facts.own(state, seat)
 
     def score_form(self) -> Form:
         return holdings.form(self)

@@ -8,7 +8,8 @@ from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.reading import Fields
-from bottega.games.workshop import holdings, loading, moves
+from bottega.engine.state import State
+from bottega.games.workshop import facts, holdings, loading, moves
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import DATA, SOLITAIRE_HANDS
 from bottega.games.workshop.flow import FLOW, QUESTIONS
@@ -61,6 +62,10 @@ class Workshop(Game):
 
     def shape(self, players: int, whole: bool) -> Fields:
         return shape(self.box, players, whole)
+
+    def shared_facts(self, state: State) -> Mapping[str, object]:
+        assert isinstance(state, WorkshopState)
+        return facts.shared(state)
 
     def score_form(self) -> Form:
         return holdings.form(self)

@@ -1,0 +1,121 @@
+"""What an action would change, as far as the seat that may play it can know.
+
+The action is played on copies in which all that this seat cannot know is dealt otherwise (``State.redeal``). Such a
+copy follows from the seat's view alone, so the answer gives no secret away. What comes out differently in two of them
+depends on something hidden, and is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from bottega.engine.action import Action
+from bottega.engine.errors import IllegalAction
+from bottega.engine.event import Event
+from bottega.engine.state import State
+
+WORLDS = 8
+"""Something hidden that is one of two passes for certain once in 128 times, a card practically never."""
+
+
+class Preview(NamedTuple):
+    """What would happen, and what would be different then.
+
+    ``view`` and ``facts`` have an entry for each value of ``State.view`` and ``State.facts`` that would be new: where
+    it stands, as a JSON pointer such as ``/seats/0/points``, and what would stand there. A list or dict that would
+    lose entries stands there as a whole.
+    """
+
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    facts: dict[str, Any]
+
+
+class Outlook:
+    """A state as one seat knows it, to try several actions of this seat."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._seat = seat
+        self._state = state
+        self._worlds: list[State] = []
+        rng = Random(0)
+        for _ in range(WORLDS):
+            world = state.copy()
+            world.redeal(seat, rng)
+            self._worlds.append(world)
+
+    def events(self, action: Action) -> list[dict[str, Any]]:
+        """What the seat would be told of a legal action: the events up to the first that nobody can know yet."""
+        return _common_events([self._told(world.copy().apply(action)) for world in self._worlds])
+
+    def preview(self, action: Action) -> Preview:
+        """What the seat would be told of a legal action and see change."""
+        before_view, before_facts = self._state.view(self._seat), self._state.facts(self._seat)
+        told: list[list[dict[str, Any]]] = []
+        views: list[dict[str, Any]] = []
+        facts: list[dict[str, Any]] = []
+        for world in self._worlds:
+            after = world.copy()
+            told.append(self._told(after.apply(action)))
+            views.append(changes(before_view, after.view(self._seat)))
+            facts.append(changes(before_facts, after.facts(self._seat)))
+        return Preview(_common_events(told), _common(views), _common(facts))
+
+    def _told(self, events: list[Event]) -> list[dict[str, Any]]:
+        return [event.view(self._seat) for event in events]
+
+
+def preview(state: State, action: Action) -> Preview:
+    """What a legal action would change for its seat; the state stays as it is. An illegal one raises ``IllegalAction``.
+
+    What depends on something that the seat cannot know, such as the next card of a deck, is left out.
+    """
+    refusal = state.why_not(action)
+    if refusal is not None:
+        raise IllegalAction(action, refusal)
+    return Outlook(state, action.seat).preview(action)
+
+
+def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+    """The values that are new, by JSON pointers."""
+    found: dict[str, Any] = {}
+    _compare(before, after, "", found)
+    return found
+
+
+def _compare(before: Any, after: Any, place: str, found: dict[str, Any]) -> None:
+    if before == after:
+        return
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() <= after.keys():
+        for name, value in after.items():
+            inside = f"{place}/{str(name).replace('~', '~0').replace('/', '~1')}"
+            if name in before:
+                _compare(before[name], value, inside, found)
+            else:
+                found[inside] = value
+    elif isinstance(before, list) and isinstance(after, list) and len(before) <= len(after):
+        for number, value in enumerate(after):
+            if number < len(before):
+                _compare(before[number], value, f"{place}/{number}", found)
+            else:
+                found[f"{place}/{number}"] = value
+    else:
+        found[place] = after
+
+
+def _common(worlds: list[dict[str, Any]]) -> dict[str, Any]:
+    """What is the same in all worlds."""
+    first, *others = worlds
+    return {name: value for name, value in first.items() if all(name in one and one[name] == value for one in others)}
+
+
+def _common_events(worlds: list[list[dict[str, Any]]]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for place in range(min([len(events) for events in worlds])):
+        alike = [events[place] for events in worlds]
+        if any(event["kind"] != alike[0]["kind"] for event in alike):
+            break
+        found.append(_common(alike))
+    return found

@@ -1,0 +1,145 @@
+"""What follows from a view of Codex Naturalis by the rules, for boards to show: ``Facts`` lists it."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from bottega.engine.fast import i64
+from bottega.games.codex.area import Area
+from bottega.games.codex.box import Box
+from bottega.games.codex.cards import IDS, KINGDOM_COUNT, KINGDOMS, OBJECTIVE_IDS, SYMBOL_COUNT
+from bottega.games.codex.cells import x_of, y_of
+from bottega.games.codex.scoring import END_POINTS, has_copy, objective_count
+from bottega.games.codex.table import Table
+
+
+class Progress(TypedDict):
+    """How far a seat is with an objective."""
+
+    card: str
+    times: int
+    """How often it is met (CN-5)."""
+    points: int
+    """What that is worth."""
+    parts: list[bool]
+    """Which parts of one copy are there: its three cards, or its symbols in the order of the symbols."""
+    cells: list[tuple[int, int]]
+    """Where the cards lie that count for a pattern."""
+
+
+class SharedFacts(TypedDict):
+    """The same for everybody."""
+
+    end_points: int
+    """The points that trigger the end (CN-4.1)."""
+    objectives: list[list[Progress]]
+    """By seat: the common objectives; at the end the seat's own too."""
+
+
+class OwnFacts(TypedDict):
+    """For one seat; a spectator has none."""
+
+    secret: Progress | None
+    """The seat's own objective, until the end."""
+    lacking: dict[str, dict[str, int]]
+    """By card in the hand or face up: the resources that its front still asks for (CN-3.4), where it does."""
+
+
+class Facts(SharedFacts, OwnFacts):
+    """All facts of a seat."""
+
+
+def shared(state: Table) -> SharedFacts:
+    """What everybody can work out."""
+    common = [*state.objectives.common] if state.placed(-1, -1) else []
+    objectives = []
+    for seat in range(state.players):
+        counting = [*common, state.seats[seat].kept] if state.is_over else common
+        objectives.append([_progress(state.box, state.seats[seat].area, objective) for objective in counting])
+    return {"end_points": END_POINTS, "objectives": objectives}
+
+
+def own(state: Table, seat: int | None) -> OwnFacts:
+    """What a seat can work out besides."""
+    if seat is None:
+        return {"secret": None, "lacking": {}}
+    player = state.seats[seat]
+    secret = None
+    if player.kept >= 0 and not state.is_over:
+        secret = _progress(state.box, player.area, player.kept)
+    lacking: dict[str, dict[str, int]] = {}
+    for cards in (player.hand, state.row):
+        for card in cards:
+            if card >= 0 and not player.can_pay(state.box, card):
+                lacking[IDS[card]] = _lacking(state.box, player.area, card)
+    return {"secret": secret, "lacking": lacking}
+
+
+def _lacking(box: Box, area: Area, card: i64) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for kingdom in range(KINGDOM_COUNT):
+        missing = box.needs[card * 4 + kingdom] - area.visible[kingdom]
+        if missing > 0:
+            found[KINGDOMS[kingdom]] = int(missing)
+    return found
+
+
+def _progress(box: Box, area: Area, objective: i64) -> Progress:
+    parts: list[bool] = []
+    for symbol in range(SYMBOL_COUNT):
+        for place in range(box.objective_needs[objective * 7 + symbol]):
+            parts.append(area.visible[symbol] > place)
+    cells: list[tuple[int, int]] = []
+    if not parts:
+        parts = _best_copy(box, area, objective)
+        cells = _counted(box, area, objective) if all(parts) else []
+    times = objective_count(box, area, objective)
+    points = times * box.objective_points[objective]
+    return {
+        "card": OBJECTIVE_IDS[objective],
+        "times": int(times),
+        "points": int(points),
+        "parts": parts,
+        "cells": cells,
+    }
+
+
+def _best_copy(box: Box, area: Area, objective: i64) -> list[bool]:
+    """Which cards of a pattern are there, in the place where most of them are."""
+    pattern = box.pattern
+    base = objective * 6
+    best: i64 = 0
+    most: i64 = 0
+    for cell in area.cells:
+        kingdom = area.kingdom_at(cell)
+        for part in range(i64(3)):
+            if kingdom != pattern[base + 2 * part + 1]:
+                continue
+            first = cell - pattern[base + 2 * part]
+            there: i64 = 0
+            number: i64 = 0
+            for other in range(i64(3)):
+                if area.kingdom_at(first + pattern[base + 2 * other]) == pattern[base + 2 * other + 1]:
+                    there |= 1 << other
+                    number += 1
+            if number > most:
+                best, most = there, number
+    return [(best >> part & 1) == 1 for part in range(3)]
+
+
+def _counted(box: Box, area: Area, objective: i64) -> list[tuple[int, int]]:
+    """The cells of the copies that are counted: of each line of them the first, and from there those that share no card
+    with the one before (CN-5.5)."""
+    step, apart, base = box.pattern_step[objective], box.pattern_apart[objective], objective * 6
+    cells: list[tuple[int, int]] = []
+    for begin in area.cells:
+        if not has_copy(box, area, objective, begin) or has_copy(box, area, objective, begin - step):
+            continue
+        run: i64 = 0
+        while has_copy(box, area, objective, begin + run * step):
+            if run % apart == 0:
+                for part in range(i64(3)):
+                    cell = begin + run * step + box.pattern[base + 2 * part]
+                    cells.append((int(x_of(cell)), int(y_of(cell))))
+            run += 1
+    return cells

@@ -1,0 +1,47 @@
+"""What follows from a view of Legendary Inventors by the rules, for boards to show: ``Facts`` lists it."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from bottega.engine.fast import i64
+from bottega.games.inventors.parts import CLASSIFICATION_TOKEN, FIELD_COUNT, FIELDS, HIGHEST_LEVEL, HIGHEST_NUMBER
+from bottega.games.inventors.scoring import best_reach, numbers_owned
+from bottega.games.inventors.state import InventorsState
+from bottega.games.inventors.table import Player
+
+
+class Facts(TypedDict):
+    """The same for everybody: nobody knows more than another."""
+
+    highest_level: int
+    """The highest level of an inventor in a field."""
+    highest_number: int
+    """The highest number that an invention bears."""
+    empty: list[dict[str, int] | None]
+    """By slot of the table and field: the spaces that are empty; null where the invention is gone."""
+    run_points: list[list[int]]
+    """By seat: the points of each of its sequences (IN-6.3), in the order of the view's ``runs``."""
+
+
+def shared(state: InventorsState) -> Facts:
+    """What everybody can work out."""
+    return {
+        "highest_level": HIGHEST_LEVEL,
+        "highest_number": int(HIGHEST_NUMBER),
+        "empty": [_empty(state, slot) for slot in range(len(state.table.inventions))],
+        "run_points": [_run_points(state, player) for player in state.seats],
+    }
+
+
+def _empty(state: InventorsState, slot: i64) -> dict[str, int] | None:
+    if state.table.inventions[slot] < 0:
+        return None
+    return {FIELDS[field]: int(state.table.empty[slot * FIELD_COUNT + field]) for field in range(FIELD_COUNT)}
+
+
+def _run_points(state: InventorsState, player: Player) -> list[int]:
+    """A run scores its highest number, so one point for each number above 0 that it reaches."""
+    reach = best_reach(numbers_owned(state.box, player), player.tokens[CLASSIFICATION_TOKEN])
+    points = [sum([1 for runs in reach[1:] if runs > run]) for run in range(reach[0] if reach else 0)]
+    return [number for number in points if number > 0]

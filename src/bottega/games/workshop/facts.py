@@ -1,0 +1,82 @@
+"""What follows from a view of The Workshop of Leonardo by the rules, for boards to show: ``Facts`` lists it."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from bottega.engine.fast import i64
+from bottega.games.workshop.box import SET_ROW, Box
+from bottega.games.workshop.cards import (
+    DESIGNS,
+    DISCIPLINE_COUNT,
+    DISCIPLINES,
+    HIGH_LEVEL,
+    IDS,
+    SOLITAIRE_TARGET,
+)
+from bottega.games.workshop.scoring import designs
+from bottega.games.workshop.state import WorkshopState
+from bottega.games.workshop.table import Hand
+
+
+class Set(TypedDict):
+    """The unfinished cards of one design that a hand has taken."""
+
+    cards: int
+    points: int
+    """What they are worth together (WL-6.3)."""
+    more: int
+    """The points that another one would add."""
+
+
+class Facts(TypedDict):
+    """The same for everybody."""
+
+    target: int
+    """The points that win the solitaire (WL-7.4)."""
+    sets: list[dict[str, Set]]
+    """By hand and design."""
+    high: list[list[str]]
+    """By hand: the disciplines that stand so high that they bring points (WL-6.3)."""
+    lacking: list[dict[str, dict[str, int]]]
+    """By hand, face-up card and discipline: the levels that are missing to work on it (WL-3.6), where some are."""
+
+
+def shared(state: WorkshopState) -> Facts:
+    """What everybody can work out."""
+    return {
+        "target": SOLITAIRE_TARGET,
+        "sets": [_sets(state.box, hand) for hand in state.hands],
+        "high": [[DISCIPLINES[place] for place in range(6) if hand.level[place] >= HIGH_LEVEL] for hand in state.hands],
+        "lacking": [_lacking(state, hand) for hand in state.hands],
+    }
+
+
+def _sets(box: Box, hand: Hand) -> dict[str, Set]:
+    found: dict[str, Set] = {}
+    copies = designs(box, hand)
+    for design in range(len(DESIGNS)):
+        row: i64 = design * SET_ROW
+        number = copies[design]
+        points = box.set_points[row + number]
+        more = box.set_points[row + number + 1] - points if number + 1 < SET_ROW else 0
+        found[DESIGNS[design]] = {"cards": int(number), "points": int(points), "more": int(more)}
+    return found
+
+
+def _lacking(state: WorkshopState, hand: Hand) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for row in state.middle.rows():
+        for card in row.up:
+            if not hand.meets(state.box, card):
+                found[IDS[card]] = _missing(state.box, hand, card)
+    return found
+
+
+def _missing(box: Box, hand: Hand, card: i64) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for place in range(DISCIPLINE_COUNT):
+        levels = box.needs[card * DISCIPLINE_COUNT + place] - hand.level[place]
+        if levels > 0:
+            found[DISCIPLINES[place]] = int(levels)
+    return found
