@@ -9,7 +9,7 @@ from bottega.engine.registry import game as find_game
 from bottega.games.codex.terminal.cards import Artist, back_face, faces_of
 from bottega.games.codex.terminal.objectives import describe, diagram, objectives_of
 from bottega.terminal.canvas import Canvas
-from bottega.terminal.drawing import Room
+from bottega.terminal.drawing import Room, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
 from bottega.terminal.picking import Picker
@@ -110,7 +110,14 @@ def test_an_area_that_is_too_wide_is_shown_in_strips():
 
 def test_a_caption_tells_points_and_needs_and_what_is_lacking():
     captions = {
-        card: ARTIST.caption(FACES[card, "front"], {"fungi": 2}).plain for card in ("G04", "G01", "G10", "R08", "R01")
+        card: ARTIST.caption(FACES[card, "front"], lacking).plain
+        for card, lacking in {
+            "G04": {"fungi": 1, "animal": 1},
+            "G01": {"animal": 1},
+            "G10": {"fungi": 3},
+            "R08": {},
+            "R01": {},
+        }.items()
     }
     assert captions == {"G04": "2/[] FFfa", "G01": "1/Q FFa", "G10": "5 FFfff", "R08": "1", "R01": ""}
     assert ARTIST.caption(back_face("gold", "fungi"), {}).plain == ""
@@ -156,7 +163,7 @@ def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(lang, width,
     while table.state.view(None)["round"] != 8:
         table.play_bot(table.state.actors[0])
     seat = table.state.actors[0]
-    view = table.state.view(seat)
+    view = seen_by(table.state, seat)
     drawing = drawing_of(table.game, Language(lang), table.names)
     step = Picker(table.state.legal(seat), drawing.together).step
     console = make_console()
@@ -186,7 +193,7 @@ def test_the_points_of_a_placement_are_told_before_it_is_made():
     while not table.state.is_over:
         seat = table.state.actors[0]
         if table.state.asked == "place":
-            view, before = table.state.view(seat), table.state.copy()
+            view, before = seen_by(table.state, seat), table.state.copy()
             table.play_bot(seat)
             action = table.state.actions[-1]
             picker = Picker(

@@ -16,7 +16,7 @@ from bottega.engine import shelf
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.app import app
 from bottega.terminal.completion import kept_names
-from bottega.terminal.drawing import Room
+from bottega.terminal.drawing import Room, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import WORDS, Language
 from bottega.terminal.screen import make_console
@@ -165,7 +165,7 @@ def test_a_drawing_shows_the_values_of_the_edition(game):
         state, rng = play.new(3, seed), random.Random(seed)
         for _ in range(12):
             state.apply(rng.choice(state.legal()))
-        view = state.view(state.decision.actors[0])
+        view = seen_by(state, state.decision.actors[0])
         drawing = drawing_of(play, Language("en"), ["Ada", "Bea", "Cleo"])
         console = make_console()
         with console.capture() as shown:

@@ -7,7 +7,7 @@ import pytest
 from bottega import Record, State
 from bottega.engine.registry import game as find_game
 from bottega.games.inventors.terminal.drawing import InventorsDrawing
-from bottega.terminal.drawing import Room
+from bottega.terminal.drawing import Room, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
 from bottega.terminal.picking import Picker
@@ -32,7 +32,7 @@ def lines(shown: object, width: int = 80) -> list[str]:
 
 
 def page(state: State, seat: int = 0, lang: str = "en") -> list[str]:
-    return lines(drawing(lang).page(state.view(seat), None, [], Room(80, None)))
+    return lines(drawing(lang).page(seen_by(state, seat), None, [], Room(80, None)))
 
 
 def middle() -> State:
@@ -47,7 +47,7 @@ def labels(state: State, *picked: str) -> list[str]:
     for word in picked:
         picker.pick(picker.typed(word))
     assert picker.step is not None
-    return [drawing().label(state.view(0), picker.step, option).plain for option in picker.step.options]
+    return [drawing().label(seen_by(state, 0), picker.step, option).plain for option in picker.step.options]
 
 
 def test_an_invention_shows_number_points_spaces_and_tokens():
@@ -69,7 +69,7 @@ def test_a_team_shows_who_is_available_levels_and_objectives():
 def test_the_others_are_shown_in_short_and_in_full():
     state = middle()
     assert "    2 Bea: 4 of 4 free; tokens avail.; inventions 2" in page(state)
-    full = lines(drawing().overview(state.view(0), None, Room(80, None)))
+    full = lines(drawing().overview(seen_by(state, 0), None, Room(80, None)))
     assert all(any(name in line for line in full) for name in ("Fibonacci", "Galileo Galilei", "Archimedes"))
 
 
@@ -83,7 +83,7 @@ def test_a_team_is_chosen_by_its_inventors():
     act(state, "team medieval")
     first, seat = [(state.decision.actors[0] + step) % 3 for step in (2, 0)]
     step = Picker(state.legal(), drawing().together).step
-    shown = lines(drawing().page(state.view(seat), step, [], Room(120, None)), 120)
+    shown = lines(drawing().page(seen_by(state, seat), step, [], Room(120, None)), 120)
     assert shown[2].startswith("(1) Antiquity: Archimedes P1 M1 → P2 M3 6★, Hypatia A2 → A4 4★, Aristotle P1 C1 → P2")
     assert shown[-1] == f"    {first + 1} {NAMES[first]}: Middle Ages"
     assert not any("Fibonacci" in line for line in shown)
@@ -96,7 +96,7 @@ def test_a_work_is_chosen_by_inventor_and_invention_with_the_cubes_it_lays():
 
     def shown() -> list[str]:
         return [
-            " ".join(line.split()) for line in lines(drawing().page(state.view(0), picker.step, [], Room(80, None)))
+            " ".join(line.split()) for line in lines(drawing().page(seen_by(state, 0), picker.step, [], Room(80, None)))
         ]
 
     assert "(1) 1 Archimedes available P1 C· M1 A· objective P2 M3 → 6★" in shown()
@@ -104,7 +104,7 @@ def test_a_work_is_chosen_by_inventor_and_invention_with_the_cubes_it_lays():
     assert "(2) 1 Aristotle available P1 C1 M· A· objective P2 C2 M1 A2 → 9★" in shown()
     picker.pick(picker.typed("archimedes"))
     assert "(1) 0 Crossbow 2★ ·· 333 ·· 1★ 2★ +1" in shown()
-    assert drawing().question(state.view(0), picker.step, picker.picked) == "Archimedes: Which invention?"
+    assert drawing().question(seen_by(state, 0), picker.step, picker.picked) == "Archimedes: Which invention?"
 
 
 def test_a_token_shows_the_level_it_gives():
@@ -156,7 +156,7 @@ def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(lang, width,
     words = drawing_of(table.game, Language(lang), table.names)
     for _ in range(60):
         seat = table.state.actors[0]
-        view = table.state.view(seat)
+        view = seen_by(table.state, seat)
         step = Picker(table.state.legal(seat), words.together).step
         shown = lines(words.page(view, step, [], Room(width, height)), width)
         assert max(map(len, shown)) <= width

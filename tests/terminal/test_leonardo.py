@@ -7,7 +7,7 @@ from rich.console import RenderableType
 
 from bottega import Record, State
 from bottega.games.leonardo.terminal.drawing import LeonardoDrawing
-from bottega.terminal.drawing import Room
+from bottega.terminal.drawing import Room, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
 from bottega.terminal.picking import Picker, Step
@@ -33,7 +33,7 @@ def lines(part: RenderableType, width: int = 80) -> list[str]:
 
 
 def page(state: State, seat: int | None = 0, width: int = 80, height: int | None = None, lang: str = "en") -> list[str]:
-    return lines(drawing(lang, state.players).page(state.view(seat), None, [], Room(width, height)), width)
+    return lines(drawing(lang, state.players).page(seen_by(state, seat), None, [], Room(width, height)), width)
 
 
 def step_of(state: State, *picked: str) -> tuple[Step, list[str]]:
@@ -48,13 +48,13 @@ def step_of(state: State, *picked: str) -> tuple[Step, list[str]]:
 
 def labels(state: State, *picked: str, lang: str = "en") -> list[str]:
     step, _ = step_of(state, *picked)
-    view = state.view(state.actors[0])
+    view = seen_by(state, state.actors[0])
     return [drawing(lang, state.players).label(view, step, option).plain for option in step.options]
 
 
 def question(state: State, *picked: str, lang: str = "en") -> str:
     step, words = step_of(state, *picked)
-    return drawing(lang, state.players).question(state.view(state.actors[0]), step, words)
+    return drawing(lang, state.players).question(seen_by(state, state.actors[0]), step, words)
 
 
 @pytest.fixture
@@ -141,7 +141,7 @@ def test_the_benefits_of_the_council_and_what_was_seen_are_told():
 
 
 def test_what_another_seat_has_reordered_since_is_only_among_the_next():
-    view = Position().state.view(0)
+    view = seen_by(Position().state, 0)
     view["deck_log"] = [{"seat": 0, "number": 3, "cards": [6, 2, 5]}, 6, {"seat": 1, "number": 4, "cards": None}]
     shown = lines(drawing().page(view, None, [], Room(80, None)))
     assert "Among the next in the deck: Secured pulley (2), Viewing ocular (5)" in shown
@@ -186,7 +186,7 @@ def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(options, wid
     bot = a_table(*["greedy"] * 5, game="leonardo").bots[0]
     for _ in range(100):
         seat = state.actors[0]
-        view = state.view(seat)
+        view = seen_by(state, seat)
         shown = page(state, seat, width, lang=lang)
         assert max(map(len, shown)) <= width
         text = "\n".join(shown)
@@ -200,7 +200,7 @@ def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(options, wid
 
 def test_the_overview_shows_all_inventions_and_every_seat_in_full(position):
     state = position.state
-    shown = lines(drawing().overview(state.view(0), None, Room(80, None)))
+    shown = lines(drawing().overview(seen_by(state, 0), None, Room(80, None)))
     text = "\n".join(shown)
     assert all(drawing().name(number) in text for number in range(1, 26))
     assert next(line for line in shown if "Dimensioned sling" in line).endswith("Ada")
@@ -318,7 +318,7 @@ def test_every_choice_of_every_variant_is_worded_and_leads_to_an_action(options)
         state, words, count = GAME.new(players, 3, **options), drawing(lang, players), 0
         while not state.is_over:
             picker = Picker(state.legal(), words.together)
-            view = state.view(state.actors[0])
+            view = seen_by(state, state.actors[0])
             while (step := picker.step) is not None:
                 step = words.arranged(step)
                 told = [words.label(view, step, option).plain for option in step.options]

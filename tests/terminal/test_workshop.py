@@ -10,7 +10,7 @@ from rich.console import RenderableType
 
 from bottega import State
 from bottega.games.workshop.terminal.drawing import WorkshopDrawing
-from bottega.terminal.drawing import Room
+from bottega.terminal.drawing import Room, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
 from bottega.terminal.picking import Picker, Step
@@ -34,7 +34,7 @@ def lines(part: RenderableType, width: int = 80) -> list[str]:
 
 
 def page(state: State, seat: int | None = 0, width: int = 80, lang: str = "en") -> list[str]:
-    drawn = drawing(lang, state.players).page(state.view(seat), None, [], Room(width, None))
+    drawn = drawing(lang, state.players).page(seen_by(state, seat), None, [], Room(width, None))
     return lines(drawn, width)
 
 
@@ -103,7 +103,7 @@ def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(players, wid
     table = a_table(*["greedy"] * players, game="workshop", lang=lang, seed=2)
     while not table.state.is_over:
         for seat in [*range(players), None]:
-            view = table.state.view(seat)
+            view = seen_by(table.state, seat)
             shown = page(table.state, seat, width, lang)
             assert max(map(len, shown)) <= width
             named = [card for row in view["middle"].values() for card in row["up"]]
@@ -125,7 +125,7 @@ def step_of(state: State, *picked: str) -> tuple[Step, list[str]]:
 
 
 def labels(state: State, step: Step, lang: str = "en") -> list[str]:
-    view: dict[str, Any] = state.view(0)
+    view: dict[str, Any] = seen_by(state, 0)
     return [drawing(lang).label(view, step, option).plain for option in step.options]
 
 
@@ -134,7 +134,7 @@ def test_choices_are_told_in_words(state):
     assert labels(state, step) == ["study a discipline", "practise a discipline", "receive Leonardo's visit"]
     step, picked = step_of(state, "study")
     assert labels(state, step)[:2] == ["A13 letters / practice (painting)", "A07 painting / Leonardo's visit"]
-    assert drawing().question(state.view(0), step, picked) == "study a discipline: With which card?"
+    assert drawing().question(seen_by(state, 0), step, picked) == "study a discipline: With which card?"
     step, _ = step_of(state, "visit")
     assert labels(state, step, "it") == [
         "L04 pratica a scelta: un livello sale di 2",
@@ -156,13 +156,13 @@ def test_columns_pieces_and_players_are_told_in_words():
     tired = Position(3).hand(0, taken="U01").hand(1, taken="U04").ask(hand=2, fatigue=2)
     act(tired, str(tired.legal()[0]))
     step, _ = step_of(tired)
-    view = tired.view(2)
+    view = seen_by(tired, 2)
     assert [drawing(players=3).label(view, step, option).plain for option in step.options] == ["Ada", "Bea"]
     assert drawing(players=3).question(view, step, ["fatigue"]) == "Who gets the fatigue card?"
 
 
 def test_the_overview_shows_every_column_and_all_that_was_taken(state):
-    shown = "\n".join(lines(drawing().overview(state.view(1), None, Room(80, None))))
+    shown = "\n".join(lines(drawing().overview(seen_by(state, 1), None, Room(80, None))))
     assert "painting 4: A01 A02 / A25" in shown
     assert "L01 three stars, U01 Adoration of the Magi" in shown
     assert "Discarded:" in shown

@@ -64,14 +64,6 @@ class Game(Rules):
         """What is asked of a real table that is to be scored; None where that is not offered."""
         return None
 
-    def shared_facts(self, state: State) -> Mapping[str, object]:
-        """The part of ``State.facts`` that is the same for every seat and for spectators; only what all may know."""
-        return {}
-
-    def own_facts(self, state: State, seat: int | None) -> Mapping[str, object]:
-        """The rest of ``State.facts``: what follows from what that seat (None: a spectator) may know."""
-        return {}
-
     # What everybody may ask
 
     def new(self, players: SupportsIndex, seed: SupportsIndex | None = None, **options: object) -> State:

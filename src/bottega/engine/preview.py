@@ -36,12 +36,12 @@ class Preview(NamedTuple):
 class Outlook:
     """A state as one seat knows it, to try several actions of this seat."""
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, worlds: int = WORLDS) -> None:
         self._seat = seat
         self._state = state
         self._worlds: list[State] = []
         rng = Random(0)
-        for _ in range(WORLDS):
+        for _ in range(worlds):
             world = state.copy()
             world.redeal(seat, rng)
             self._worlds.append(world)
@@ -52,16 +52,18 @@ class Outlook:
 
     def preview(self, action: Action) -> Preview:
         """What the seat would be told of a legal action and see change."""
-        before_view, before_facts = self._state.view(self._seat), self._state.facts(self._seat)
+        seat = self._seat
         told: list[list[dict[str, Any]]] = []
         views: list[dict[str, Any]] = []
         facts: list[dict[str, Any]] = []
         for world in self._worlds:
             after = world.copy()
             told.append(self._told(after.apply(action)))
-            views.append(changes(before_view, after.view(self._seat)))
-            facts.append(changes(before_facts, after.facts(self._seat)))
-        return Preview(_common_events(told), _common(views), _common(facts))
+            views.append(after.view(seat))
+            facts.append(after.facts(seat))
+        new_view = _certain(changes(self._state.view(seat), views[0]), views)
+        new_facts = _certain(changes(self._state.facts(seat), facts[0]), facts)
+        return Preview(_common_events(told), new_view, new_facts)
 
     def _told(self, events: list[Event]) -> list[dict[str, Any]]:
         return [event.view(self._seat) for event in events]
@@ -105,17 +107,33 @@ def _compare(before: Any, after: Any, place: str, found: dict[str, Any]) -> None
         found[place] = after
 
 
-def _common(worlds: list[dict[str, Any]]) -> dict[str, Any]:
-    """What is the same in all worlds."""
-    first, *others = worlds
-    return {name: value for name, value in first.items() if all(name in one and one[name] == value for one in others)}
+def _certain(changed: dict[str, Any], worlds: list[dict[str, Any]]) -> dict[str, Any]:
+    """The changes of the first world that hold in all of them."""
+    return {place: value for place, value in changed.items() if all(_at(world, place) == value for world in worlds)}
+
+
+_NOTHING = object()
+
+
+def _at(content: Any, place: str) -> Any:
+    """What a JSON pointer points to."""
+    for name in place.split("/")[1:]:
+        if isinstance(content, list) and int(name) < len(content):
+            content = content[int(name)]
+        elif isinstance(content, dict):
+            content = content.get(name.replace("~1", "/").replace("~0", "~"), _NOTHING)
+        else:
+            return _NOTHING
+    return content
 
 
 def _common_events(worlds: list[list[dict[str, Any]]]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for place in range(min([len(events) for events in worlds])):
-        alike = [events[place] for events in worlds]
-        if any(event["kind"] != alike[0]["kind"] for event in alike):
+        first, *others = [events[place] for events in worlds]
+        if any(event["kind"] != first["kind"] for event in others):
             break
-        found.append(_common(alike))
+        found.append(
+            {name: value for name, value in first.items() if all(_at(one, f"/{name}") == value for one in others)}
+        )
     return found

@@ -75,6 +75,14 @@ class Rules:
         """The move of an action with well-formed arguments, or why there is no such move."""
         raise NotImplementedError
 
+    def shared_facts(self, state: Any) -> Mapping[str, object]:
+        """The part of ``State.facts`` that is the same for every seat and for spectators; only what all may know."""
+        return {}
+
+    def own_facts(self, state: Any, seat: int | None) -> Mapping[str, object]:
+        """The rest of ``State.facts``: what follows from what that seat (None: a spectator) may know."""
+        return {}
+
     def loaded(self, position: object) -> Any:
         """A state with that position and no history."""
         raise NotImplementedError

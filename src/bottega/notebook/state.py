@@ -15,7 +15,7 @@ from bottega.engine.rules import Rules
 from bottega.engine.state import State
 from bottega.notebook.markup import language, said
 from bottega.notebook.svg import svg as picture
-from bottega.terminal.drawing import Room
+from bottega.terminal.drawing import Room, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
 from bottega.terminal.sheet import score_sheet
@@ -51,7 +51,8 @@ class Page:
             below = [Text(), Text(asked, "bold")]
         self.title = f"{game.title}. {asked} {looks}"
         drawing, room = drawing_of(game, say, names), Room(WIDTH, None)
-        parts = [drawing.page(view, None, [], room), *([drawing.others(view, room)] if others else []), *below]
+        seen = seen_by(guess, view["seat"])
+        parts = [drawing.page(seen, None, [], room), *([drawing.others(seen, room)] if others else []), *below]
         console = Console(file=StringIO(), width=WIDTH, highlight=False, markup=False, emoji=False)
         self.lines: list[list[Segment]] = console.render_lines(Group(*parts, Text(looks, "dim")), pad=False)
 

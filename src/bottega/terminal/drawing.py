@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from random import Random
+from typing import Any, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 from rich.tree import Tree
 
+from bottega.engine.action import Action
+from bottega.engine.preview import Outlook
 from bottega.engine.rules import Rules
+from bottega.engine.state import State
 from bottega.terminal.language import Language
 from bottega.terminal.picking import KIND, Option, Step
 
@@ -21,10 +25,18 @@ class Room(NamedTuple):
     height: int | None
 
 
-class Drawing:
-    """Shows any game: what a seat sees as a tree, its choices as a list.
+FACTS = "facts"
 
-    A game's own drawing overrides what it does better.
+
+def seen_by(state: State, seat: int | None) -> dict[str, Any]:
+    """What a drawing is given to show: the view of a seat, and under ``facts`` what follows from it by the rules."""
+    return {**state.view(seat), FACTS: state.facts(seat)}
+
+
+class Drawing:
+    """Shows any game: what a seat sees (``seen_by``) as a tree, its choices as a list.
+
+    A game's own drawing overrides what it does better. It shows what it is told and knows no rules.
     """
 
     together: tuple[tuple[str, ...], ...] = ()
@@ -38,12 +50,14 @@ class Drawing:
         self.game = game
         self.say = say
         self.names = names
+        self._looked_at: Mapping[str, object] = {}
+        self._outlook: Outlook | None = None
 
     def page(self, view: dict[str, object], step: Step | None, picked: list[str], room: Room) -> RenderableType:
         """What the seat sees that looks, with the step it has to answer."""
         tree = Tree(Text(self.game.title, style="bold"), hide_root=False)
         for name, value in view.items():
-            if name not in ("game", "rules", "players", "options", "decision", "seat"):
+            if name not in ("game", "rules", "players", "options", "decision", "seat", FACTS):
                 _grow(tree, name, value)
         return tree
 
@@ -82,6 +96,18 @@ class Drawing:
         """The game's word for a value of that name, or the value itself."""
         key = f"{name}.{value}"
         return self.game.words.text(self.say.code, key) if self.game.words.has(key) else value
+
+    def guess(self, view: Mapping[str, object]) -> State:
+        """A state that fits what is seen, to ask what follows from it."""
+        known = {name: value for name, value in view.items() if name != FACTS}
+        state: State = self.game.sample(known, Random(0), trusted=True)
+        return state
+
+    def would_tell(self, view: Mapping[str, Any], action: Action) -> list[dict[str, Any]]:
+        """What the looking seat would be told of an action of its own, as far as it can know."""
+        if self._outlook is None or self._looked_at is not view:
+            self._looked_at, self._outlook = view, Outlook(self.guess(view), action.seat)
+        return self._outlook.events(action)
 
     def paint(self, sentence: str) -> Text:
         """A sentence, coloured."""

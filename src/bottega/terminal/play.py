@@ -14,7 +14,7 @@ from bottega.arena.simulate import undisturbed
 from bottega.bots.hints import hint
 from bottega.engine.action import Action
 from bottega.engine.words import LANGUAGES
-from bottega.terminal.drawing import Room
+from bottega.terminal.drawing import Room, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import WORDS, Complaint, Language
 from bottega.terminal.picking import Option, Picker, Step, why_not
@@ -139,7 +139,7 @@ class Session:
 
     def _worded(self, seat: int, step: Step, line: str) -> list[Action]:
         """The actions of the option that reads like the line in the person's language."""
-        view = self.table.state.view(seat)
+        view = seen_by(self.table.state, seat)
         labels = [self.drawing.label(view, step, option).plain.lower() for option in step.options]
         return step.options[labels.index(line.lower())].actions if line.lower() in labels else []
 
@@ -154,7 +154,7 @@ class Session:
     # Pages
 
     def _page(self, seat: int, step: Step, picker: Picker, notice: RenderableType | None) -> None:
-        view = self.table.state.view(seat)
+        view = seen_by(self.table.state, seat)
         room = Room(self.screen.width, self.screen.height)
         below: list[RenderableType] = [notice] if notice else []
         if self.drawing.lists(step, room):
@@ -184,7 +184,7 @@ class Session:
 
     def _question(self, seat: int, step: Step, picker: Picker) -> str:
         """What this step asks, and what can be typed."""
-        view = self.table.state.view(seat)
+        view = seen_by(self.table.state, seat)
         if len(step.options) == 1:
             return self.say("play.only", action=self.drawing.label(view, step, step.options[0]).plain)
         question = self.drawing.question(view, step, picker.picked)
@@ -228,7 +228,7 @@ class Session:
             self._unseen -= 1
             return
         room = Room(self.screen.width, (self.screen.height or 0) - len(news) - 2)
-        page = self.drawing.page(self.table.state.view(None), None, [], room)
+        page = self.drawing.page(seen_by(self.table.state, None), None, [], room)
         self._unseen = self._linger([page, *news], self.say("play.watch"), None, counts=True) - 1
 
     def _finale(self) -> None:
@@ -236,7 +236,7 @@ class Session:
         state = self.table.state
         seat = self.table.humans[0] if len(self.table.humans) == 1 else None
         page: list[RenderableType] = [*self._news(seat)] if self.table.humans else []
-        page.append(self.drawing.overview(state.view(seat), None, Room(self.screen.width, None)))
+        page.append(self.drawing.overview(seen_by(state, seat), None, Room(self.screen.width, None)))
         page.append(score_sheet(state, self.names, self.say))
         if self.file is not None:
             page.append(self._save(self.file))
@@ -292,7 +292,7 @@ class Session:
 
     def _information(self, command: str, rest: str, seat: int | None, step: Step | None) -> RenderableType:
         if command == "areas":
-            return self.drawing.overview(self.table.state.view(seat), step, Room(self.screen.width, None))
+            return self.drawing.overview(seen_by(self.table.state, seat), step, Room(self.screen.width, None))
         if command == "log":
             return Group(*self._told(seat))
         if command == "hint":

@@ -9,7 +9,7 @@ from rich.text import Text
 from bottega.arena.plots import game_plot
 from bottega.engine.record import Record
 from bottega.terminal.data import print_json, record_data
-from bottega.terminal.drawing import Room
+from bottega.terminal.drawing import Room, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
 from bottega.terminal.plotting import write_plot
@@ -36,7 +36,7 @@ class Replay:
             console.print(drawing.tell(event))
         told = say("replay.position", actions=table.played, total=len(self.record.actions))
         console.print(Text("\n" + told, "bold"))
-        view = table.state.view(self.eyes)
+        view = seen_by(table.state, self.eyes)
         console.print(drawing.page(view, None, [], Room(console.width, None)))
         console.print(drawing.others(view, Room(console.width, None)))
         if table.state.is_over:

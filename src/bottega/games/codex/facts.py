@@ -49,13 +49,21 @@ class Facts(SharedFacts, OwnFacts):
     """All facts of a seat."""
 
 
+class Made:
+    """The progress of a seat as it was made last: it changes only where the area has grown."""
+
+    def __init__(self) -> None:
+        self.cells: i64 = -1
+        self.progress: dict[int, Progress] = {}
+
+
 def shared(state: Table) -> SharedFacts:
     """What everybody can work out."""
     common = [*state.objectives.common] if state.placed(-1, -1) else []
     objectives = []
     for seat in range(state.players):
         counting = [*common, state.seats[seat].kept] if state.is_over else common
-        objectives.append([_progress(state.box, state.seats[seat].area, objective) for objective in counting])
+        objectives.append([_progress(state, seat, objective) for objective in counting])
     return {"end_points": END_POINTS, "objectives": objectives}
 
 
@@ -66,7 +74,7 @@ def own(state: Table, seat: int | None) -> OwnFacts:
     player = state.seats[seat]
     secret = None
     if player.kept >= 0 and not state.is_over:
-        secret = _progress(state.box, player.area, player.kept)
+        secret = _progress(state, seat, player.kept)
     lacking: dict[str, dict[str, int]] = {}
     for cards in (player.hand, state.row):
         for card in cards:
@@ -84,7 +92,23 @@ def _lacking(box: Box, area: Area, card: i64) -> dict[str, int]:
     return found
 
 
-def _progress(box: Box, area: Area, objective: i64) -> Progress:
+def _progress(state: Table, seat: i64, objective: i64) -> Progress:
+    """For reading only: it is made once."""
+    kept = state.facts_made
+    if not isinstance(kept, list):
+        kept = state.facts_made = [Made() for _ in range(state.players)]
+    made: Made = kept[seat]
+    area = state.seats[seat].area
+    if made.cells != len(area.cells):
+        made.cells = len(area.cells)
+        made.progress = {}
+    known = made.progress.get(objective)
+    if known is None:
+        known = made.progress[objective] = _made(state.box, area, objective)
+    return known
+
+
+def _made(box: Box, area: Area, objective: i64) -> Progress:
     parts: list[bool] = []
     for symbol in range(SYMBOL_COUNT):
         for place in range(box.objective_needs[objective * 7 + symbol]):

@@ -8,7 +8,6 @@ from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.reading import Fields
-from bottega.engine.state import State
 from bottega.games.codex import derived, facts, holdings, loading, moves
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import DATA
@@ -46,12 +45,10 @@ class Codex(Game):
     def shape(self, players: int, whole: bool) -> Fields:
         return derived.shape(self.box, players, whole)
 
-    def shared_facts(self, state: State) -> Mapping[str, object]:
-        assert isinstance(state, CodexState)
+    def shared_facts(self, state: CodexState) -> Mapping[str, object]:
         return facts.shared(state)
 
-    def own_facts(self, state: State, seat: int | None) -> Mapping[str, object]:
-        assert isinstance(state, CodexState)
+    def own_facts(self, state: CodexState, seat: int | None) -> Mapping[str, object]:
         return facts.own(state, seat)
 
     def score_form(self) -> Form:

@@ -10,7 +10,6 @@ from bottega.engine.holdings.form import Form
 from bottega.engine.options import check_first_player
 from bottega.engine.question import Question
 from bottega.engine.reading import Fields
-from bottega.engine.state import State
 from bottega.games.inventors import facts, holdings, loading, moves
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.layout import LAYOUT
@@ -70,8 +69,7 @@ class Inventors(Game):
     def shape(self, players: int, whole: bool) -> Fields:
         return shape(self.box, players, whole)
 
-    def shared_facts(self, state: State) -> Mapping[str, object]:
-        assert isinstance(state, InventorsState)
+    def shared_facts(self, state: InventorsState) -> Mapping[str, object]:
         return facts.shared(state)
 
     def score_form(self) -> Form:

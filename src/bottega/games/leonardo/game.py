@@ -123,12 +123,10 @@ class Leonardo(Game):
     def shape(self, players: int, whole: bool) -> Fields:
         return shape(players, whole)
 
-    def shared_facts(self, state: State) -> Mapping[str, object]:
-        assert isinstance(state, LeonardoState)
+    def shared_facts(self, state: LeonardoState) -> Mapping[str, object]:
         return facts.shared(state)
 
-    def own_facts(self, state: State, seat: int | None) -> Mapping[str, object]:
-        assert isinstance(state, LeonardoState)
+    def own_facts(self, state: LeonardoState, seat: int | None) -> Mapping[str, object]:
         return facts.own(state, seat)
 
     def score_form(self) -> Form:

@@ -8,7 +8,6 @@ from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.reading import Fields
-from bottega.engine.state import State
 from bottega.games.workshop import facts, holdings, loading, moves
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import DATA, SOLITAIRE_HANDS
@@ -63,8 +62,7 @@ class Workshop(Game):
     def shape(self, players: int, whole: bool) -> Fields:
         return shape(self.box, players, whole)
 
-    def shared_facts(self, state: State) -> Mapping[str, object]:
-        assert isinstance(state, WorkshopState)
+    def shared_facts(self, state: WorkshopState) -> Mapping[str, object]:
         return facts.shared(state)
 
     def score_form(self) -> Form:

@@ -119,8 +119,8 @@ class Artist:
         for number, symbol in enumerate(face.centre):
             canvas.write(row, place + 1 + number, self.letters[symbol], f"bold {STYLES[symbol]}")
 
-    def caption(self, face: Face, visible: Mapping[str, int]) -> Text:
-        """Points and needs in short (``2/[] FFFA``): resources that are not visible yet stay dim."""
+    def caption(self, face: Face, lacking: Mapping[str, int]) -> Text:
+        """Points and needs in short (``2/[] FFFA``): resources that are lacking stay dim."""
         if not face.front or face.kind == "starter":
             return Text()
         per = {"flat": "", "corner": "/[]"}.get(face.per, "/" + self.letters.get(face.per, ""))
@@ -130,7 +130,7 @@ class Artist:
         for kingdom, number in face.needs.items():
             for place in range(number):
                 letter, style = self.letters[kingdom], STYLES[kingdom]
-                there = place < visible.get(kingdom, 0)
+                there = place < number - lacking.get(kingdom, 0)
                 caption.append(letter if there else letter.lower(), f"{'bold' if there else 'dim'} {style}")
         return caption
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from random import Random
 from textwrap import wrap
 from typing import Any, NamedTuple
 
@@ -14,7 +13,6 @@ from rich.text import Text
 from bottega.engine.game import Game
 from bottega.games.codex.cards import KINGDOMS, OBJECTIVE_NUMBER, OBJECTS
 from bottega.games.codex.cells import x_of, y_of
-from bottega.games.codex.scoring import objective_points
 from bottega.games.codex.state import CodexState
 from bottega.games.codex.terminal.cards import STYLES, WIDTH, Artist, Cell, Face, back_face, cell_of, faces_of
 from bottega.games.codex.terminal.objectives import describe, diagram, objectives_of
@@ -32,6 +30,10 @@ SPACIOUS = 32
 """With so many lines the choices are listed in words, too."""
 
 _CARD = re.compile(r"\b[RGS]\d\d?\b")
+
+
+Lacking = dict[str, dict[str, int]]
+"""By card: the resources that its front still asks for."""
 
 
 class Row(NamedTuple):
@@ -58,7 +60,7 @@ class CodexDrawing(Drawing):
     def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
         seat = self._seat_shown(view)
         guess = self._guess(view)
-        panel = self._panel(view, seat, guess)
+        panel = self._panel(view, seat)
         band = self._band(view, seat, step, picked, room.width)
         height = None if room.height is None else max(room.height - len(band) - 1, len(panel))
         body = Table.grid(padding=(0, 1, 0, 0))
@@ -109,26 +111,25 @@ class CodexDrawing(Drawing):
         return status
 
     def _guess(self, view: dict[str, Any]) -> CodexState:
-        """A state that fits the view, to ask what follows from what everybody sees."""
-        guess = self.game.sample(view, Random(0))
+        guess = self.guess(view)
         assert isinstance(guess, CodexState)
         return guess
 
     # Beside the area
 
-    def _panel(self, view: dict[str, Any], seat: int, guess: CodexState) -> list[Text]:
+    def _panel(self, view: dict[str, Any], seat: int) -> list[Text]:
+        """How many symbols are visible, and how far the seat is with each objective that is known to count for it."""
         lines = self._counters(view["seats"][seat]["visible"])
-        for name, secret in self._objectives(view, seat):
-            points = objective_points(guess.box, guess.seats[seat].area, OBJECTIVE_NUMBER[name])
+        progress = list(view["facts"]["objectives"][seat])
+        if seat == view["seat"] and view["facts"]["secret"]:
+            progress.append(view["facts"]["secret"])
+        for each in progress:
+            name = each["card"]
             text = describe(self.game, self.objectives[name], self.say.code)
-            known = self.say("codex.secret" if secret else "codex.common", card=name, text=text, points=points)
+            key = "codex.secret" if name == view["seats"][seat]["kept"] else "codex.common"
+            known = self.say(key, card=name, text=text, points=each["points"])
             lines += _beside(diagram(self.objectives[name], self.artist), wrap(known, PANEL - 6))
         return lines
-
-    def _objectives(self, view: dict[str, Any], seat: int) -> list[tuple[str, bool]]:
-        """The objectives that the looking seat knows to count for this one, and whether each is secret."""
-        kept = view["seats"][seat]["kept"]
-        return [(name, False) for name in view["objectives"]["common"] or []] + ([(kept, True)] if kept else [])
 
     def _counters(self, visible: dict[str, int]) -> list[Text]:
         lines = []
@@ -161,17 +162,17 @@ class CodexDrawing(Drawing):
 
     def _band(self, view: dict[str, Any], seat: int, step: Step | None, picked: list[str], width: int) -> list[Text]:
         """The hand (or the sides to choose from), the face-up cards and the decks."""
-        visible = view["seats"][seat]["visible"]
+        lacking = view["facts"]["lacking"] if seat == view["seat"] else {}
         canvas = Canvas()
         asked = step.name if step else ""
         faces = self._sides(view, seat, picked) if asked == "side" else self._hand(view, seat)
         chosen = asked == "side" or (asked == "card" and picked[:1] == ["place"])
-        self._row(canvas, (0, 0), Row(faces, self.say("codex.hand") if faces else "", chosen), visible)
+        self._row(canvas, (0, 0), Row(faces, self.say("codex.hand") if faces else "", chosen), lacking)
         beside = width >= BAND
         row, column = (0, 3 * (WIDTH + 1) + 2) if beside else (5, 0)
         lying = view["row"]["resource"] + view["row"]["gold"]
         up = [self.faces[card, "front"] if card else None for card in lying]
-        self._row(canvas, (row, column), Row(up, self.say("codex.face_up"), asked == "source"), visible)
+        self._row(canvas, (row, column), Row(up, self.say("codex.face_up"), asked == "source"), lacking)
         self._decks(canvas, row, column + 4 * (WIDTH + 1) + 1, view, step)
         return canvas.lines(0, 0, 5 if beside else 10, BAND)
 
@@ -185,7 +186,7 @@ class CodexDrawing(Drawing):
             for held in view["seats"][seat]["hand"]
         ]
 
-    def _row(self, canvas: Canvas, corner: tuple[int, int], row: Row, visible: dict[str, int]) -> None:
+    def _row(self, canvas: Canvas, corner: tuple[int, int], row: Row, lacking: Lacking) -> None:
         """Cards side by side under their title or their numbers, each with its caption."""
         top, column = corner
         if not row.numbered:
@@ -195,16 +196,16 @@ class CodexDrawing(Drawing):
             if face is not None:
                 number += 1
                 self.artist.face(canvas, top + 1, column, face)
-                canvas.text(top + 4, column, self._caption(face, visible), WIDTH)
+                canvas.text(top + 4, column, self._caption(face, lacking), WIDTH)
                 if row.numbered:
                     canvas.write(top, column, f"({number})".center(WIDTH), "bold")
             column += WIDTH + 1
 
-    def _caption(self, face: Face, visible: dict[str, int]) -> Text:
+    def _caption(self, face: Face, lacking: Lacking) -> Text:
         """What stands under a card: which side of a starter it is, else points and needs."""
         if face.kind == "starter":
             return Text(self.word("side", "front" if face.front else "back"))
-        return self.artist.caption(face, visible)
+        return self.artist.caption(face, lacking.get(face.card, {}))
 
     def _decks(self, canvas: Canvas, row: int, column: int, view: dict[str, Any], step: Step | None) -> None:
         """The backs of the decks' top cards and how many cards are left."""
@@ -246,9 +247,9 @@ class CodexDrawing(Drawing):
         return super().label(view, step, option)
 
     def _cell_label(self, view: dict[str, Any], option: Option) -> Text:
-        """A cell and what the card would score there, as far as the seat can know."""
-        events = self._guess(view).apply(option.actions[0])
-        points = [event.args["points"] for event in events if event.kind == "card_placed"]
+        """A cell and what the card would score there."""
+        events = self.would_tell(view, option.actions[0])
+        points = [event["points"] for event in events if event["kind"] == "card_placed"]
         label = Text(",".join(option.words))
         return label.append(f" +{points[0]}", "bold") if points and points[0] else label
 
@@ -275,9 +276,8 @@ class CodexDrawing(Drawing):
 
     def _lacking(self, view: dict[str, Any], face: Face) -> str:
         """Why the front of a card was no choice."""
-        visible = view["seats"][view["seat"]]["visible"]
-        missing = {kingdom: number - visible[kingdom] for kingdom, number in face.needs.items()}
-        told = [f"{number} {self.word('symbol', kingdom)}" for kingdom, number in missing.items() if number > 0]
+        missing = view["facts"]["lacking"].get(face.card, {})
+        told = [f"{number} {self.word('symbol', kingdom)}" for kingdom, number in missing.items()]
         return " " + self.say("codex.lacking", missing=", ".join(told)) if told else ""
 
     def paint(self, sentence: str) -> Text:

@@ -91,31 +91,35 @@ class InventorsDrawing(Drawing):
 
     def _inventions(self, view: dict[str, Any], step: Step | None) -> RenderableType:
         """Each invention on the table: number, name, points, spaces by field, tokens, and the cubes one would lay."""
-        lying = _lying(view)
-        if not lying:
+        if not _lying(view):
             return Text()
         keys = _keys(step, "invention")
         options = {option.text: option for option in step.options} if step and keys else {}
         grid = Table.grid(padding=(0, 1, 0, 0))
         letters = [Text(self.say(f"inventors.letter.{field}"), "dim") for field in FIELDS]
         grid.add_row(Text(" " * 3), Text(), Text(self.say("inventors.on_table"), "dim"), Text(), *letters)
-        for there in lying:
+        for there, empty in zip(view["table"], view["facts"]["empty"], strict=True):
+            if there is None:
+                continue
             card = self.inventions[there["invention"]]
-            spaces = [self._spaces(view, there, field) for field in FIELDS]
+            spaces = [self._spaces(view, there, empty[field], field) for field in FIELDS]
             tokens = Text(" ".join(self._short(token) for token in there["tokens"] if token))
             key = keys.get(there["invention"], Text())
             name, points = Text(self.word("invention", there["invention"]), "bold"), Text(f"{card['victory_points']}★")
-            cubes = Text(f"+{_cubes(view, options[there['invention']], card['spaces'])}" if key else "", "bold")
+            cubes = Text(self._cubes(view, options[there["invention"]]) if key else "", "bold")
             grid.add_row(key, Text(str(card["classification"]), "cyan"), name, points, *spaces, tokens, cubes)
         return grid
 
-    def _spaces(self, view: dict[str, Any], there: dict[str, Any], field: str) -> Text:
+    def _cubes(self, view: dict[str, Any], work: Option) -> str:
+        """How many cubes an inventor would lay."""
+        return "".join(f"+{event['cubes']}" for event in self.would_tell(view, work.actions[0])[:1])
+
+    def _spaces(self, view: dict[str, Any], there: dict[str, Any], empty: int, field: str) -> Text:
         """The spaces of a field: the number of the seat whose cube lies there, or a dot."""
         spaces = Text()
         for seat, cubes in enumerate(there["cubes"][field]):
             spaces.append(str(seat + 1) * cubes, self._style(view, seat))
-        left = self.inventions[there["invention"]]["spaces"][field] - sum(there["cubes"][field])
-        return spaces.append(EMPTY * left)
+        return spaces.append(EMPTY * empty)
 
     def _team(self, view: dict[str, Any], seat: int, step: Step | None) -> RenderableType:
         """Each inventor: available or not, levels, objective and its points."""
@@ -192,8 +196,9 @@ class InventorsDrawing(Drawing):
         if step.name == "reward":
             return Text(self.word("reward" if option.text == "invention" else "token", option.text))
         if step.name == "field" and option.actions[0].kind == "progress":
-            level = _levels(view, option)[option.text]
-            return Text(f"{self.word('field', option.text)} {level or EMPTY} → {level + 1}")
+            before = _levels(view, option)[option.text]
+            after = self.would_tell(view, option.actions[0])[0]["level"]
+            return Text(f"{self.word('field', option.text)} {before or EMPTY} → {after}")
         return super().label(view, step, option)
 
     def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
@@ -227,10 +232,3 @@ def _levels(view: dict[str, Any], option: Option) -> dict[str, int]:
     """The levels of the inventor of one's own that an option is about."""
     inventors = {one["inventor"]: one["levels"] for one in view["seats"][view["seat"]]["inventors"]}
     return dict(inventors[option.actions[0].args["inventor"]])
-
-
-def _cubes(view: dict[str, Any], work: Option, spaces: dict[str, int]) -> int:
-    """How many cubes the inventor lays on the invention by itself (IN-3.1)."""
-    there = next(there for there in _lying(view) if there["invention"] == work.text)
-    levels = _levels(view, work)
-    return sum(min(levels[field], spaces[field] - sum(there["cubes"][field])) for field in FIELDS)

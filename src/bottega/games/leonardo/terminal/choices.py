@@ -13,9 +13,7 @@ from rich.text import Text
 from bottega.engine.action import Action
 from bottega.engine.game import Game
 from bottega.games.leonardo.components import COMPONENTS
-from bottega.games.leonardo.council import COMPONENT_PRICE, EP_FLORINS
-from bottega.games.leonardo.inventions import PRICES, TYPE
-from bottega.games.leonardo.setup import HALF_FAVOUR_FLORINS
+from bottega.games.leonardo.inventions import TYPE
 from bottega.games.leonardo.table import LABS
 from bottega.terminal.drawing import Drawing, Room
 from bottega.terminal.language import Language
@@ -92,7 +90,7 @@ class LeonardoChoices(Drawing):
         """A kind of action; where only one such action is possible, all of it."""
         if action.kind == "pass":
             return self.say(f"leonardo.pass.{view['decision']['kind']}")
-        kind = self.say(f"leonardo.kind.{action.kind}", price=PRICES[view["sold"]] if action.kind == "buy" else 0)
+        kind = self.say(f"leonardo.kind.{action.kind}", price=view["facts"]["price"])
         if not whole:
             return kind
         told = [self._argument(view, action, name, value) for name, value in action.args.items()]
@@ -113,7 +111,7 @@ class LeonardoChoices(Drawing):
         if name == "favour":
             return self._favour(value, len(cast("list[str]", action.args["components"])))
         if name == "take":
-            return self.say("leonardo.florins", florins=int(HALF_FAVOUR_FLORINS))
+            return self.say("leonardo.florins", florins=view["facts"]["half_favour_florins"])
         if name == "benefit":
             return self._benefit(view, value)
         if name in AMOUNTS:
@@ -134,20 +132,21 @@ class LeonardoChoices(Drawing):
 
     def _benefit(self, view: dict[str, Any], benefit: str) -> str:
         """A benefit of the Council, with the florins it brings or costs (LV-6.4, EP-6)."""
-        price = 0 if view["options"]["ep_council"] else int(COMPONENT_PRICE)
-        florins = {"florins": self.council_florins(view), "component": -price}.get(benefit, 0)
+        florins = view["facts"]["benefits"][benefit]
         told = self.say("leonardo.florins", florins=f"{florins:+}")
         return f"{self.word('benefit', benefit)} ({told})" if florins else self.word("benefit", benefit)
 
     def _lab_chosen(self, view: dict[str, Any], action: Action, name: str) -> str:
         """A laboratory: what is made there, or its free spaces."""
-        mine = view["seats"][action.seat]
-        lab = mine["labs"][name]
         if action.kind in ("interrupt", "reveal"):
             return f"{self.word('lab', name)}, {self.weeks_worked(view, action.seat, name)}"
         if action.kind in STARTS:
-            return self.say("leonardo.lab_spaces", lab=self.word("lab", name), spaces=lab["spaces"])
-        free = lab["spaces"] - lab["men"] - lab["staff"] - (mine["master"] == name)
+            return self.say(
+                "leonardo.lab_spaces",
+                lab=self.word("lab", name),
+                spaces=view["seats"][action.seat]["labs"][name]["spaces"],
+            )
+        free = view["facts"]["labs"][action.seat][name]["free"]
         return self.say("leonardo.lab_free", lab=self.say(f"leonardo.head.{name}"), free=free)
 
     def _chosen(self, step: Step) -> str:
@@ -163,11 +162,6 @@ class LeonardoChoices(Drawing):
         return ""
 
     # Words that the page uses too
-
-    def council_florins(self, view: dict[str, Any]) -> int:
-        """The florins to be had in the Council (LV-6.4, EP-6)."""
-        lying: int = view["council_florins"]
-        return int(EP_FLORINS) if view["options"]["ep_council"] else lying
 
     def card(self, view: dict[str, Any], number: int) -> str:
         """An invention on one line: name, components, weeks and rewards."""
@@ -196,13 +190,10 @@ class LeonardoChoices(Drawing):
             "leonardo.work",
             invention=invention,
             weeks=lab["weeks"],
-            needed=self.weeks_needed(view, seat, lab["under"]),
+            needed=view["facts"]["needed"][seat][name],
         )
 
-    def weeks_needed(self, view: dict[str, Any], seat: int, number: int) -> int:
-        return self.values(view, number)["weeks"] - self.discount(view, seat, number)
-
     def discount(self, view: dict[str, Any], seat: int, number: int) -> int:
-        """LV-7.1: two weeks for each invention of the same type that was taken in an earlier turn."""
-        earlier: list[int] = view["seats"][seat]["earlier"]
-        return 2 * [TYPE[other] for other in earlier].count(TYPE[number])
+        """By how many weeks an invention is shorter for a seat."""
+        weeks: int = view["facts"]["discounts"][seat][TYPE[number] - 1]
+        return weeks

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
@@ -11,19 +10,15 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from bottega.games.leonardo.components import COMPONENTS
-from bottega.games.leonardo.inventions import DATA, PRICES, TYPE
+from bottega.games.leonardo.inventions import DATA, TYPE
 from bottega.games.leonardo.moves import BENEFITS
-from bottega.games.leonardo.stages import LAST_CITY_TURN, LAST_TURN
-from bottega.games.leonardo.table import AREAS, FIRST_SHOP, LABS
+from bottega.games.leonardo.table import AREAS, LABS
 from bottega.games.leonardo.terminal.choices import STYLES, LeonardoChoices
 from bottega.terminal.drawing import Room
 from bottega.terminal.layout import ALWAYS, ASIDE, HEADING, REPEATED, Block, columns, fitting, in_lines
 from bottega.terminal.picking import Step
 
 APPRENTICE, MASTER, MAN = "a", "M", "#"
-SOLD = dict(zip(AREAS[FIRST_SHOP:], COMPONENTS, strict=True))
-"""By shop: its component."""
 TYPES = {card["type"]: next(iter(card["components"])) for card in DATA["inventions"] if card["rank"] == "bronze"}
 """By type: the component that it is called after, the only one of its bronze invention."""
 
@@ -60,13 +55,13 @@ class LeonardoDrawing(LeonardoChoices):
     def _status(self, view: dict[str, Any]) -> Text:
         status = Text(self.game.title, "bold")
         if view["turn"] > 0:
-            status.append("  " + self.say("leonardo.turn", turn=view["turn"], last=LAST_TURN))
+            status.append("  " + self.say("leonardo.turn", turn=view["turn"], last=view["facts"]["turns"]))
         status.append("  " + self.say(f"leonardo.stage.{view['stage']}"), "bold")
         return status.append("  " + self.say("leonardo.deck", left=view["deck"]["left"]))
 
     def _city(self, view: dict[str, Any], width: int) -> list[Text]:
         """The areas with their stock and who is there, in two columns where all fits; in the last turns none."""
-        if view["turn"] > LAST_CITY_TURN:
+        if view["facts"]["city_rests"]:
             return []
         half = len(AREAS) // 2
         for in_short in (False, True):
@@ -81,11 +76,12 @@ class LeonardoDrawing(LeonardoChoices):
         served = view["stage"] in ("council", "benefits", "city") and area == view["area"]
         name = Text(("▸" if served else " ") + self.word("place", area), "bold" if served else "")
         stock = ""
-        if area in SOLD:
-            stock = str(view["shops"][SOLD[area]])
-            stock = stock if in_short else f"{self.word('component', SOLD[area])} {stock}"
+        component = view["facts"]["sells"].get(area)
+        if component:
+            stock = str(view["shops"][component])
+            stock = stock if in_short else f"{self.word('component', component)} {stock}"
         elif area == AREAS[0]:
-            stock = self.say("leonardo.florins", florins=self.council_florins(view))
+            stock = self.say("leonardo.florins", florins=view["facts"]["benefits"]["florins"])
         return [name, Text(stock), self._workers(view, area)]
 
     def _workers(self, view: dict[str, Any], area: str) -> Text:
@@ -95,7 +91,8 @@ class LeonardoDrawing(LeonardoChoices):
         ]
         groups = [(seat, "".join(man for _, man in men)) for seat, men in groupby(line, key=lambda worker: worker[0])]
         if not view["options"]["ep_lines"]:
-            groups.sort(key=lambda group: -len(group[1].replace(MASTER, MASTER * 2)))
+            order = [rank["seat"] for rank in view["facts"]["ranks"][area]]
+            groups.sort(key=lambda group: order.index(group[0]))
         text = Text(" ").join(Text(f"{seat + 1}{men}", STYLES[seat]) for seat, men in groups)
         return text if groups else Text("·", "dim")
 
@@ -105,9 +102,10 @@ class LeonardoDrawing(LeonardoChoices):
         if view["stage"] == "council" and queue[serving:]:
             order = ", ".join(self.names[worker["seat"]] for worker in queue[serving:])
             return [Text(self.say("leonardo.council", order=order), "bold")]
-        if view["stage"] != "city" or not queue or view["sold"] == len(PRICES):
+        price = view["facts"]["price"]
+        if price is None or not queue:
             return []
-        price, *later = PRICES[view["sold"] :]
+        later = view["facts"]["prices"][view["sold"] + 1 :]
         area, then = self.word("place", view["area"]), ", ".join(map(str, later)) or "-"
         told = self.say("leonardo.price", area=area, price=price, then=then)
         if not view["options"]["ep_lines"]:
@@ -165,9 +163,8 @@ class LeonardoDrawing(LeonardoChoices):
         mine = view["seats"][view["seat"]]
         if any(lab["under"] == number for lab in mine["labs"].values()):
             return Text(self.say("leonardo.mark.working"), "green")
-        missing = Counter(self.inventions[number]["components"]) - Counter(mine["hand"])
-        if missing:
-            return Text(self.say("leonardo.mark.lacks", number=missing.total()), "dim")
+        if missing := view["facts"]["lacking"][str(number)]:
+            return Text(self.say("leonardo.mark.lacks", number=missing), "dim")
         idle = any(lab["spaces"] and not lab["working"] for lab in mine["labs"].values())
         return Text(self.say("leonardo.mark.start" if idle else "leonardo.mark.in_hand"), "bold green")
 
@@ -185,10 +182,11 @@ class LeonardoDrawing(LeonardoChoices):
 
     def _coming(self, view: dict[str, Any], width: int | None = None) -> list[Text]:
         """What the seat still knows of the deck since it looked; by numbers where names take too much room."""
-        known, ordered = _remembered(view)
-        if not known:
+        coming = view["facts"]["coming"]
+        if coming is None:
             return []
-        key = "leonardo.coming" if ordered else "leonardo.among"
+        known = coming["cards"]
+        key = "leonardo.coming" if coming["ordered"] else "leonardo.among"
         named = self.say(key, inventions=", ".join(self.word("invention", str(number)) for number in known))
         short = self.say(key, inventions=", ".join(map(str, known)))
         return [Text(named if width is None or len(named) <= width else short)]
@@ -213,7 +211,7 @@ class LeonardoDrawing(LeonardoChoices):
         asked = view["decision"] and seat in view["decision"]["actors"]
         mark = ("▸" if asked else " ") + ("*" if seat == view["leonardo"] else " ") + str(seat + 1)
         at_home = f"+{MASTER}" if player["master"] is None else ""
-        types = len({TYPE[number] for number in player["owned"]})
+        types = view["facts"]["types"][seat]
         owned = " ".join(map(str, player["owned"]))
         points = [Text(_or_covered(view["scores"][seat]), "bold")] if view["options"]["ep_scoring"] else []
         return [
@@ -237,7 +235,7 @@ class LeonardoDrawing(LeonardoChoices):
             return there + self.say("leonardo.idle")
         work = f"? {lab['weeks']}"
         if lab["under"] is not None:
-            needed = self.weeks_needed(view, seat, lab["under"])
+            needed = view["facts"]["needed"][seat][name]
             work = f"{lab['under']}{'!' if lab['exposed'] else ''} {lab['weeks']}/{needed}"
         workers = APPRENTICE * lab["staff"] + (MASTER if player["master"] == name else "")
         return f"{there}{work} {workers}".rstrip()
@@ -307,19 +305,3 @@ class LeonardoDrawing(LeonardoChoices):
 
 def _or_covered(number: int | None) -> str:
     return "?" if number is None else str(number)
-
-
-def _remembered(view: dict[str, Any]) -> tuple[list[int], bool]:
-    """The cards that the seat has seen and that still lie in the deck, and whether it knows their order."""
-    if view["looking"] is not None:
-        return view["looking"], True
-    known: list[int] = []
-    ordered = True
-    for entry in view["deck_log"]:
-        if isinstance(entry, int):
-            known = [number for number in known if number != entry]
-        elif entry["cards"] is not None:
-            known, ordered = entry["cards"], True
-        else:
-            ordered = False
-    return known, ordered

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from bottega.engine.game import Game
-from bottega.games.workshop.cards import DESIGNS, DISCIPLINES, HIGH_LEVEL, SOLITAIRE_TARGET
+from bottega.games.workshop.cards import DESIGNS, DISCIPLINES
 from bottega.terminal.drawing import Drawing, Room
 from bottega.terminal.language import Language
 from bottega.terminal.picking import KIND, Option, Step
@@ -54,7 +53,9 @@ class WorkshopDrawing(Drawing):
     def _status(self, view: dict[str, Any]) -> Text:
         status = Text.assemble((self.game.title, "bold"), "  ", self.say("workshop.round", round=view["round"]))
         if view["players"] == 1:
-            status.append("  " + self.say("workshop.total", points=view["scores"][0], target=SOLITAIRE_TARGET), "bold")
+            status.append(
+                "  " + self.say("workshop.total", points=view["scores"][0], target=view["facts"]["target"]), "bold"
+            )
         else:
             status.append("  " + self.say("workshop.deck", left=len(view["decks"][0])))
         if view["last_round"] and view["decision"]:
@@ -63,12 +64,12 @@ class WorkshopDrawing(Drawing):
 
     def _middle(self, view: dict[str, Any], width: int) -> list[Text]:
         """The three rows side by side, what can be taken now in colour."""
-        level = _levels(view["hands"][self._looking(view)])
+        lacking = view["facts"]["lacking"][self._looking(view)]
         half = max((width - LEONARDO_ROW) // 2, 12)
         rows = {
             "leonardo": [Text(self._effect(card)) for card in self._up(view, "leonardo")],
-            "patron": [self._piece(card, level) for card in self._up(view, "patron")],
-            "unfinished": [self._piece(card, level) for card in self._up(view, "unfinished")],
+            "patron": [self._piece(card, lacking) for card in self._up(view, "patron")],
+            "unfinished": [self._piece(card, lacking) for card in self._up(view, "unfinished")],
         }
         lines = []
         for place in range(-1, max(len(cards) for cards in rows.values())):
@@ -84,11 +85,11 @@ class WorkshopDrawing(Drawing):
     def _up(self, view: dict[str, Any], row: str) -> list[str]:
         return list(view["middle"][row]["up"])
 
-    def _piece(self, card: str, level: dict[str, int]) -> Text:
+    def _piece(self, card: str, lacking: dict[str, dict[str, int]]) -> Text:
         """A patron or unfinished card: the levels it requires, its stars and its title."""
-        line = Text(f"{card} ", "bold" if _is_met(self.pieces[card]["requires"], level) else "")
+        line = Text(f"{card} ", "" if card in lacking else "bold")
         for discipline, needed in self.pieces[card]["requires"].items():
-            style = STYLES[discipline] if level.get(discipline, 0) >= needed else "dim"
+            style = "dim" if discipline in lacking.get(card, {}) else STYLES[discipline]
             line.append(f"{self._short(discipline)}{needed} ", style)
         if "points" in self.pieces[card]:
             line.append(f"{self.pieces[card]['points']}★ ", "bold")
@@ -142,12 +143,12 @@ class WorkshopDrawing(Drawing):
         named = Text(("▸" if active else " ") + self._name(view, number), "bold" if active else "")
         line = _fitted(named, _room_for_name(columns, width) - len(mark))
         line.append(mark, "red" if tired else "green")
-        level = _levels(hand)
+        level, high = _levels(hand), view["facts"]["high"][number]
         for discipline in DISCIPLINES:
             reached = level.get(discipline, 0)
-            style = f"bold {STYLES[discipline]}" if reached >= HIGH_LEVEL else STYLES[discipline] if reached else "dim"
+            style = f"bold {STYLES[discipline]}" if discipline in high else STYLES[discipline] if reached else "dim"
             line.append(str(reached or "·").rjust(COLUMN), style)
-        designs = Counter(self.pieces[card]["design"] for card in hand["unfinished"])
+        designs = {design: found["cards"] for design, found in view["facts"]["sets"][number].items()}
         counts = {name: len(hand[name]) for name in ("leonardo", "patrons", "unfinished")} | designs
         for name in columns[:-2]:
             line.append(str(counts.get(name) or "·").rjust(COLUMN))
@@ -201,7 +202,7 @@ class WorkshopDrawing(Drawing):
         if step.name == "leonardo":
             return Text(f"{option.text} {self.say('workshop.effect.' + self.effects[option.text])}")
         if step.name == "piece":
-            return self._piece(option.text, _levels(view["hands"][view["active"]]))
+            return self._piece(option.text, view["facts"]["lacking"][view["active"]])
         if step.name == "discipline":
             level = _levels(view["hands"][view["active"]])[option.text]
             return Text(self.say("workshop.column", discipline=self.word("discipline", option.text), level=level))
@@ -237,10 +238,6 @@ def _levels(hand: dict[str, Any]) -> dict[str, int]:
 
 def _room_for_name(columns: list[str], width: int) -> int:
     return min(width - COLUMN * (len(DISCIPLINES) + len(columns)), WIDEST_NAME)
-
-
-def _is_met(needs: dict[str, int], level: dict[str, int]) -> bool:
-    return all(level.get(discipline, 0) >= needed for discipline, needed in needs.items())
 
 
 def _fitted(text: Text, width: int) -> Text:
