@@ -59,7 +59,7 @@ schema: $(VENV)/tested-with $(VENV)/installed
 
 # The page's types, after a change of the server's messages.
 protocol: $(VENV)/tested-with $(VENV)/installed
-	@$(PYTHON) -m bottega.server.messages.typescript ui/src/lib/protocol.ts
+	@$(PYTHON) -m bottega.server.messages.typescript ui/src/lib/protocol.ts src/bottega/games
 
 lint: $(VENV)/tested-with
 	$(VENV)/bin/ruff format .

@@ -55,11 +55,13 @@ from bottega.server.messages.live import (
     Return,
     Say,
     ServerMessage,
+    Tried,
+    Try,
     Undo,
     Update,
     Welcome,
 )
-from bottega.server.messages.seen import Chances, Eyes, TableLog
+from bottega.server.messages.seen import Chances, Eyes, Outcome, TableLog
 from bottega.server.messages.tables import Code, Fork, Link, NewGuest, NewTable, Seat, Sit, TableInfo, TableList
 from bottega.server.messages.tables import Guest as Welcomed
 
@@ -67,7 +69,7 @@ __all__ = ["AsyncGuest", "AsyncLive", "Guest", "Live", "ServerRefused"]
 
 T = TypeVar("T")
 P = ParamSpec("P")
-A = TypeVar("A", Ack, Advice)
+A = TypeVar("A", Ack, Advice, Tried)
 
 RATE_PAUSE = 0.1
 """How long to wait when the server finds that messages come too fast."""
@@ -344,7 +346,7 @@ class _Table(ABC):
     async def _ask(self, message: Act | Undo | Return | Say) -> int:
         return (await self._answered(message, Ack)).version
 
-    async def _answered(self, message: Act | Undo | Return | Say | Hint, kind: type[A]) -> A:
+    async def _answered(self, message: Act | Undo | Return | Say | Try | Hint, kind: type[A]) -> A:
         asked_on = await self._sent(message)
         while True:
             answer = await self._listen()
@@ -411,6 +413,14 @@ class AsyncLive(_Table):
         """The best few actions for this seat, the best first, each with its chance to win and a reason."""
         return (await self._answered(Hint(_fresh_id(), seat), Advice)).best
 
+    async def try_out(self, seat: int, *actions: object) -> list[Outcome]:
+        """What actions (or their notations) would bring, as far as this seat can know; nothing is played.
+
+        One is answered in full; of several only what would happen.
+        """
+        wanted = [str(action) for action in actions]
+        return (await self._answered(Try(_fresh_id(), seat, wanted), Tried)).outcomes
+
     async def say(self, seat: int, text: str) -> int:
         """Says something to everybody at the table."""
         return await self._ask(Say(_fresh_id(), seat, text))
@@ -463,6 +473,7 @@ class Live(_Table):
     act = _waiting(AsyncLive.act)
     undo = _waiting(AsyncLive.undo)
     hint = _waiting(AsyncLive.hint)
+    try_out = _waiting(AsyncLive.try_out)
     say = _waiting(AsyncLive.say)
     take_back_seat = _waiting(AsyncLive.take_back_seat)
     listen = _waiting(AsyncLive.listen)

@@ -74,7 +74,7 @@ class Live:
         self._number += 1
         wanted = number or f"{id(self)}-{self._number}"
         await self.send({"type": kind, "id": wanted, "seat": seat, **fields})
-        return await self.until("ack", "refused", where=lambda message: message["id"] in (wanted, None))
+        return await self.until("ack", "tried", "refused", where=lambda message: message["id"] in (wanted, None))
 
     async def hint(self, seat: int) -> Json:
         """Asks for advice and returns it, or why there is none."""

@@ -19,6 +19,7 @@ from tests.server.harness import serving
 
 pytestmark = pytest.mark.slow
 
+MOST_TRIED = 8
 MOST_HINTS = 3
 every_game = pytest.mark.parametrize("game", OWN_GAMES, ids=lambda game: game.name)
 
@@ -37,7 +38,7 @@ class Wire:
         strange = [str(action) for action in offered(game)]
         await self.look_around()
         await self.live.act(self.seat or 0, "juggle")
-        asked = 0
+        asked = tried = 0
         while self.live.shown["eyes"][0]["view"]["decision"] is not None:
             if rng.random() < 0.05:
                 await self.look_around()
@@ -48,6 +49,10 @@ class Wire:
             if asked < MOST_HINTS and rng.random() < 0.2:
                 asked += 1
                 await self.live.hint(self.seat)
+            if tried < MOST_TRIED and rng.random() < 0.3:
+                tried += 1
+                actions = rng.sample(legal, min(len(legal), rng.choice([1, 5])))
+                await self.live.ask("try", self.seat, actions=actions)
             action = rng.choice(strange if rng.random() < 0.2 else legal)
             self.named.add(action)
             await self.live.act(self.seat, action)
@@ -131,7 +136,18 @@ def test_nothing_hidden_is_on_the_wire(tmp_path, game):
                 assert record.deal["nonce"] not in text
             allowed = known[version] | (asked if message.get("type") == "refused" else set())
             assert set(secrets.findall(json.dumps(message, ensure_ascii=False))) <= allowed, text[:500]
-    assert {"welcome", "update", "ack", "refused", "advice", "presence", "read", "not_over", "not_your_seat"} <= kinds
+    assert {
+        "welcome",
+        "update",
+        "ack",
+        "refused",
+        "advice",
+        "tried",
+        "presence",
+        "read",
+        "not_over",
+        "not_your_seat",
+    } <= kinds
 
 
 @every_game

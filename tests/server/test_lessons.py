@@ -40,9 +40,33 @@ def test_a_refusal_is_explained_at_its_step(tmp_path):
     asyncio.run(ask())
 
 
+def test_an_action_can_be_tried_at_its_step(tmp_path):
+    async def ask():
+        async with serving(tmp_path) as place:
+            steps = (await place.nobody.get("/api/games/codex/lesson"))["steps"]
+            number = next(place for place, step in enumerate(steps) if (step["wanted"] or "").startswith("place"))
+            wanted = steps[number]["wanted"]
+            tried = f"/api/games/codex/lesson/try?step={number}&action="
+            [outcome] = await place.nobody.get(tried + wanted)
+            assert outcome["action"] == wanted
+            assert outcome["events"][0]["kind"] == "card_placed"
+            assert any(name.startswith("/seats/0/area/") for name in outcome["view"])
+            both = await place.nobody.get(f"{tried}{wanted}&action={wanted}")
+            assert [one["action"] for one in both] == [wanted, wanted]
+            assert both[0]["view"] is None
+            refused = await place.nobody.get(tried + "place G07 front 1 1", expect=409)
+            assert refused["clause"] == "CN-3.4"
+            assert steps[number]["eyes"]["facts"]["end_points"] == 20
+
+    asyncio.run(ask())
+
+
 @pytest.mark.parametrize(
     ("path", "status", "code"),
     [
+        ("/api/games/codex/lesson/try?step=999&action=pass", 404, "no_such_move"),
+        ("/api/games/codex/lesson/try?step=1&action=dance", 400, "notation"),
+        ("/api/games/codex/lesson/try?step=1", 400, "request"),
         ("/api/games/chess/lesson", 404, "no_game"),
         ("/api/games/codex/lesson/why?step=999&action=pass", 404, "no_such_move"),
         ("/api/games/codex/lesson/why?step=-1&action=pass", 400, "request"),

@@ -304,3 +304,71 @@ def test_who_asks_why_not_is_told_and_nothing_is_played(tmp_path):
             assert (await ada.get(f"/api/tables/{table}/log"))["moves"] == 0
 
     run(test, tmp_path)
+
+
+def test_what_an_action_would_bring_is_told_and_nothing_is_played(tmp_path):
+    async def test(place):
+        ada, bruno, table = await codex_for_two(place)
+        async with ada.live(table) as live, bruno.live(table) as other:
+            acting, seat = await set_up(live, other)
+            places = [text for text in acting.eyes(seat)["legal"] if text.startswith("place")]
+            before = acting.eyes(seat)
+            tried = await acting.ask("try", seat, actions=places[:1])
+            assert (tried["type"], tried["version"]) == ("tried", acting.shown["version"])
+            [outcome] = tried["outcomes"]
+            assert outcome["action"] == places[0]
+            assert outcome["events"][0]["kind"] == "card_placed"
+            assert outcome["view"]["/decision/kind"] == "draw"
+            several = (await acting.ask("try", seat, actions=places[:20]))["outcomes"]
+            assert [one["action"] for one in several] == places[:20]
+            assert {(one["view"], one["facts"]) for one in several} == {(None, None)}
+            assert several[0]["events"] == outcome["events"]
+            log = await ada.get(f"/api/tables/{table}/log?seat={before['seat'] if acting is live else 0}")
+            assert log["version"] == acting.shown["version"]
+            await acting.act(seat, places[0])
+            after = acting.eyes(seat)
+            for name, value in outcome["view"].items():
+                inside = after["view"]
+                for part in name.split("/")[1:]:
+                    inside = inside[int(part)] if isinstance(inside, list) else inside[part]
+                assert inside == value
+
+    run(test, tmp_path)
+
+
+def test_what_cannot_be_tried_is_refused(tmp_path):
+    async def test(place):
+        ada, _, table = await codex_for_two(place)
+        async with ada.live(table, lang="en") as live:
+            refused = await live.ask("try", 0, actions=["starter front", "draw gold"])
+            assert (refused["type"], refused["clause"]) == ("refused", "CN-2.2")
+            assert (await live.ask("try", 1, actions=["starter front"]))["code"] == "not_your_seat"
+            assert (await live.ask("try", 0, actions=[]))["code"] == "message"
+            assert (await live.ask("try", 0, actions=["starter front"] * 65))["code"] == "message"
+            codes = [(await live.ask("try", 0, actions=["starter front"] * 64)).get("code") for _ in range(8)]
+            assert codes == [None] * 6 + ["rate"] * 2
+            assert (await ada.get(f"/api/tables/{table}/log"))["moves"] == 0
+
+    run(test, tmp_path)
+
+
+def test_facts_come_with_every_view(tmp_path):
+    """To players, to spectators, and in the log of a position of before."""
+
+    async def test(place):
+        ada, bruno, table = await codex_for_two(place)
+        async with ada.live(table) as live, bruno.live(table) as other, place.nobody.live(table) as watching:
+            assert watching.eyes(None)["facts"]["objectives"] == [[], []]
+            acting, seat = await set_up(live, other)
+            mine = acting.eyes(seat)
+            assert mine["facts"]["secret"]["card"] == mine["view"]["seats"][seat]["kept"]
+            assert mine["facts"]["end_points"] == 20
+            await watching.until("update", where=lambda message: message["version"] == acting.shown["version"])
+            public = watching.eyes(None)["facts"]
+            assert public["objectives"] == mine["facts"]["objectives"]
+            assert public["secret"] is None
+        log = await ada.get(f"/api/tables/{table}/log?seat=0&move=4")
+        assert log["eyes"]["facts"]["secret"] is not None
+        assert (await ada.get(f"/api/tables/{table}/log?seat=0&move=0"))["eyes"]["facts"]["objectives"] == [[], []]
+
+    run(test, tmp_path)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from importlib import import_module
 
 import pytest
 
 from bottega.server.http import static
-from bottega.server.messages.typescript import typescript
+from bottega.server.messages.typescript import facts_types, typescript
 from tests.helpers.paths import ROOT
+from tests.helpers.tables import every_own_game
 from tests.server.harness import serving
 
 
@@ -63,6 +65,12 @@ def test_a_server_without_a_page_says_so(tmp_path, page):
 def test_the_types_of_the_page_are_those_of_the_messages():
     written = (ROOT / "ui" / "src" / "lib" / "protocol.ts").read_text("utf-8")
     assert written == typescript(), "run: make protocol"
+
+
+@every_own_game
+def test_the_types_of_facts_are_those_of_the_rules(game):
+    written = (ROOT / "src" / "bottega" / "games" / game.name / "board" / "facts.ts").read_text("utf-8")
+    assert written == facts_types(import_module(f"bottega.games.{game.name}.facts")), "run: make protocol"
 
 
 def test_the_pictures_of_the_rules_bring_nothing_but_their_colours(tmp_path):

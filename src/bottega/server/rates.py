@@ -17,13 +17,14 @@ class Bucket:
         self._left = float(burst)
         self._at = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, number: int = 1) -> bool:
+        """Takes that number if there is room for all of it."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
+        if self._left < number:
             return False
-        self._left -= 1
+        self._left -= number
         return True
 
 

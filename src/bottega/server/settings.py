@@ -25,6 +25,9 @@ class Limits(Struct, frozen=True):
     """Of requests that change nothing; some of them replay a game."""
     sayings_per_second: float = 0.5
     saying_burst: int = 10
+    tries_per_second: float = 40.0
+    try_burst: int = 400
+    """Of actions that are tried out: one costs about as much as a move that is played."""
     checks_per_second: float = 1.0
     check_burst: int = 20
     """Of editions: a text made for it keeps the server busy for a third of a second."""

@@ -235,6 +235,19 @@ export interface Eyes {
   legal: string[];
   prompt: string | null;
   told: EventInfo[];
+  /** What follows from the view by the rules, for boards to show. */
+  facts: Record<string, unknown>;
+}
+
+/** What an action would bring, as far as its seat can know; what depends on something hidden is left out. */
+export interface Outcome {
+  action: string;
+  /** What would happen, as the seat would be told. */
+  events: Record<string, unknown>[];
+  /** The values of the view that would be new, by JSON pointers; null where several actions were tried at once. */
+  view: Record<string, unknown> | null;
+  /** The same of the facts. */
+  facts: Record<string, unknown> | null;
 }
 
 /** One change of the table; its number is the table's version after it. */
@@ -428,6 +441,14 @@ export interface Why {
   action: string;
 }
 
+/** Asks what actions of one's own would bring; nothing is played. One action is answered in full; of several only what would happen. */
+export interface Try {
+  type: "try";
+  id: string;
+  seat: number;
+  actions: string[];
+}
+
 /** Asks for the best few actions here. */
 export interface Hint {
   type: "hint";
@@ -490,6 +511,14 @@ export interface Advice {
   best: Advised[];
 }
 
+/** What the actions would bring, in the order asked, in the position of that version. */
+export interface Tried {
+  type: "tried";
+  id: string;
+  version: number;
+  outcomes: Outcome[];
+}
+
 export interface Presence {
   type: "presence";
   seats: number[];
@@ -505,6 +534,6 @@ export interface Bye {
 
 export type Pace = NoPace | LivePace | DailyPace;
 
-export type ClientMessage = Hello | Act | Undo | Return | Say | Why | Hint;
+export type ClientMessage = Hello | Act | Undo | Return | Say | Why | Try | Hint;
 
-export type ServerMessage = Welcome | Update | Ack | RefusedReply | Advice | Presence | Bye;
+export type ServerMessage = Welcome | Update | Ack | RefusedReply | Advice | Tried | Presence | Bye;

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import Meta
 from msgspec.structs import replace
 
 from bottega.bots import LEVELS, bot_names
@@ -25,9 +26,11 @@ from bottega.server.http.scoring import can_score, form_of, scored
 from bottega.server.http.static import FOREVER
 from bottega.server.messages.games import BotInfo, EditionValues, GameInfo, GameList, OptionInfo, RulesText, WordTable
 from bottega.server.messages.lessons import Lesson, Verdict
+from bottega.server.messages.live import MOST_TRIED
 from bottega.server.messages.scoring import ScoreForm, TableScored
+from bottega.server.messages.seen import Outcome
 from bottega.server.store.editions import values_of
-from bottega.server.tables.lessons import has_lesson, lesson_of, verdict_on
+from bottega.server.tables.lessons import has_lesson, lesson_of, tried_in, verdict_on
 
 PICTURE_HEADERS = {
     "Cache-Control": "public, max-age=3600",
@@ -39,6 +42,12 @@ GameName = Annotated[str, PathParameter(max_length=40, description="The name of 
 EditionDigest = Annotated[str, PathParameter(max_length=16, description="As the list of games, or a table, has it.")]
 WantedEdition = Annotated[str | None, QueryParameter(max_length=16, description="Its digest; else the built-in one.")]
 StepNumber = Annotated[int, QueryParameter(ge=0, description="A step of the lesson, counted from 0.")]
+ActionTexts = Annotated[
+    list[Annotated[str, Meta(max_length=200)]],
+    QueryParameter(
+        min_items=1, max_items=MOST_TRIED, description="Actions in notation, each a parameter of this name."
+    ),
+]
 ActionText = Annotated[str, QueryParameter(max_length=200, description="An action in notation.")]
 
 
@@ -113,6 +122,10 @@ class GameRoutes(Controller):
         self, request: AnyRequest, game: GameName, step: StepNumber, action: ActionText, lang: WantedLang = None
     ) -> Verdict:
         return verdict_on(_found(game), step, action, spoken(request, lang))
+
+    @get("/games/{game:str}/lesson/try", summary="What actions would bring in a lesson", responses=PROBLEMS)
+    async def try_out(self, game: GameName, step: StepNumber, action: ActionTexts) -> list[Outcome]:
+        return tried_in(_found(game), step, action)
 
     @get("/games/{game:str}/score", summary="What is asked of a real table that is to be scored", responses=PROBLEMS)
     async def score_form(

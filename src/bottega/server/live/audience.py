@@ -156,7 +156,7 @@ def _update_for(eyes: tuple[int | None, ...]) -> Form:
     form = _forms.get(eyes)
     if form is None:
         hole: Any = HOLE
-        each = [Eyes(seat, hole, hole, hole, hole) for seat in eyes]
+        each = [Eyes(seat, hole, hole, hole, hole, hole) for seat in eyes]
         form = _forms[eyes] = Form(Update(hole, hole, each, hole, hole))
     return form
 

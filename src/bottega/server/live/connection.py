@@ -15,7 +15,19 @@ from bottega.server.live.audience import Listener
 from bottega.server.live.rooms import Turn
 from bottega.server.live.wire import WIRE, Wire
 from bottega.server.messages.decode_errors import explained
-from bottega.server.messages.live import Ack, Act, Advice, Bye, ClientMessage, Hello, Hint, RefusedReply, Say, Why
+from bottega.server.messages.live import (
+    Ack,
+    Act,
+    Advice,
+    Bye,
+    ClientMessage,
+    Hello,
+    Hint,
+    RefusedReply,
+    Say,
+    Try,
+    Why,
+)
 from bottega.server.rates import Bucket
 from bottega.server.server import Server
 
@@ -44,6 +56,7 @@ class Connection:
         self.listener = Listener(guest, hello.lang, self.wire, server.rooms.outbox)
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.sayings = Bucket(limits.sayings_per_second, limits.saying_burst)
+        self.tries = Bucket(limits.tries_per_second, limits.try_burst)
         self.turn = Turn()
         """One message after the other, answers included."""
         self.hint: asyncio.Task[None] | None = None
@@ -119,6 +132,11 @@ class Connection:
             play = self.play
             if isinstance(message, Hint):
                 self._think_about(message)
+                return
+            if isinstance(message, Try):
+                if not self.tries.take(len(message.actions)):
+                    raise Refused("rate", 429)
+                self.listener.tell(await play.try_out(self.table, self.guest, message))
                 return
             if isinstance(message, Why):
                 self.listener.tell(Ack(number, await play.check(self.table, self.guest, message)))

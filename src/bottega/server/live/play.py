@@ -12,10 +12,11 @@ from bottega.server.errors import Refused, RulesForbid
 from bottega.server.live.audience import Listener
 from bottega.server.live.frames import frame
 from bottega.server.live.rooms import Room, Rooms
-from bottega.server.messages.live import Ack, Act, Advised, Hint, Return, Say, Undo, Why
+from bottega.server.messages.live import Ack, Act, Advised, Hint, Return, Say, Tried, Try, Undo, Why
 from bottega.server.store.storage import Then, settling
 from bottega.server.tables.record import Entry
 from bottega.server.tables.table import Table, any_legal
+from bottega.server.tables.trying import outcomes_of
 
 LOG = logging.getLogger("bottega.server")
 
@@ -81,6 +82,12 @@ class Play:
         async with self.rooms.at(name) as (_, table):
             table.allowed(guest, message.seat, message.action)
             return table.version
+
+    async def try_out(self, name: str, guest: str, message: Try) -> Tried:
+        """What actions of a guest would bring; what the rules forbid is refused with their clause."""
+        async with self.rooms.at(name) as (_, table):
+            actions = [table.allowed(guest, message.seat, text) for text in message.actions]
+            return Tried(message.id, table.version, outcomes_of(table.state, message.seat, actions))
 
     async def advise(self, name: str, guest: str, message: Hint, lang: str) -> list[Advised]:
         """What a strong bot would do in the place of a guest, knowing what the guest knows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 import msgspec
@@ -50,21 +50,25 @@ class Projection:
         """The seats that were told a secret: only they saw more happen than a spectator."""
         self._common = b""
         self._own: dict[int | None, dict[str, object]] = {}
+        self._facts: dict[int | None, bytes] = {}
         if self._begun:
             wanted = list(dict.fromkeys(seats))
             common, own = table.state.views(wanted)
             self._common = _encode(common)[:-1]
             self._own = {wanted[place]: own[place] for place in range(len(wanted))}
+            shared, each = table.state.facts_all(wanted)
+            known = _encode(shared)
+            self._facts = {wanted[place]: _joined(known, each[place]) for place in range(len(wanted))}
             self._confided = [event.seat for _, events in happened for event in events if event.secret]
 
     def eyes(self, seat: int | None, lang: str | None) -> list[bytes]:
         """The fields of ``Eyes`` but the seat: the game as that seat sees it now, and what it saw happen."""
         if not self._begun:
-            return [b"null", b"[]", b"null", b"[]"]
+            return [b"null", b"[]", b"null", b"[]", b"{}"]
         state = self._table.state
         legal = state.legal_json(seat) if seat is not None else b"[]"
         prompt = _encode(state.decision.prompt(lang)) if lang and state.decision else b"null"
-        return [self._view(seat), legal, prompt, self._story(seat, lang)]
+        return [self._view(seat), legal, prompt, self._story(seat, lang), self._facts[seat]]
 
     def _view(self, seat: int | None) -> bytes:
         pieces = [self._common]
@@ -98,6 +102,13 @@ class Projection:
             ]
             ready = self._told[who, lang] = _encode(told)
         return ready
+
+
+def _joined(text: bytes, more: Mapping[str, object]) -> bytes:
+    """An encoded object with further fields."""
+    if not more:
+        return text
+    return _encode(more) if text == b"{}" else b"%b,%b" % (text[:-1], _encode(more)[1:])
 
 
 _keys: dict[str, bytes] = {}
@@ -165,7 +176,7 @@ def seen_then(table: Table, seat: int | None, move: int, lang: str) -> Eyes:
         for view in [event.view(seat) for event in events]
     ]
     prompt = state.decision.prompt(lang) if state.decision else None
-    return Eyes(seat, state.view(seat), [str(action) for action in legal], prompt, told)
+    return Eyes(seat, state.view(seat), [str(action) for action in legal], prompt, told, state.facts(seat))
 
 
 def result_of(table: Table, lang: str) -> Result:

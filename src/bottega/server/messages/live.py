@@ -7,8 +7,11 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from bottega.server.messages.common import Lang, Message, MoveId, SeatNumber
-from bottega.server.messages.seen import Clocks, EntryInfo, Eyes
+from bottega.server.messages.seen import Clocks, EntryInfo, Eyes, Outcome
 from bottega.server.messages.tables import TableInfo
+
+MOST_TRIED = 64
+"""How many actions can be tried at once."""
 
 
 class Hello(Message, tag="hello"):
@@ -55,6 +58,17 @@ class Why(Message, tag="why"):
     action: Annotated[str, Meta(max_length=200)]
 
 
+class Try(Message, tag="try"):
+    """Asks what actions of one's own would bring; nothing is played.
+
+    One action is answered in full; of several only what would happen.
+    """
+
+    id: MoveId
+    seat: SeatNumber
+    actions: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(min_length=1, max_length=MOST_TRIED)]
+
+
 class Hint(Message, tag="hint"):
     """Asks for the best few actions here."""
 
@@ -62,7 +76,7 @@ class Hint(Message, tag="hint"):
     seat: SeatNumber
 
 
-ClientMessage = Hello | Act | Undo | Return | Say | Why | Hint
+ClientMessage = Hello | Act | Undo | Return | Say | Why | Try | Hint
 
 
 class Welcome(Struct, tag="welcome"):
@@ -119,6 +133,14 @@ class Advice(Struct, tag="advice"):
     best: list[Advised]
 
 
+class Tried(Struct, tag="tried"):
+    """What the actions would bring, in the order asked, in the position of that version."""
+
+    id: str
+    version: int
+    outcomes: list[Outcome]
+
+
 class Presence(Struct, tag="presence"):
     seats: list[int]
     spectators: int
@@ -131,4 +153,4 @@ class Bye(Struct, tag="bye"):
     message: str
 
 
-ServerMessage = Welcome | Update | Ack | RefusedReply | Advice | Presence | Bye
+ServerMessage = Welcome | Update | Ack | RefusedReply | Advice | Tried | Presence | Bye

@@ -27,6 +27,20 @@ class Eyes(Struct, gc=False):
     """Every action this seat may take now, in notation."""
     prompt: str | None = None
     told: list[EventInfo] = []
+    facts: dict[str, Any] = {}
+    """What follows from the view by the rules, for boards to show."""
+
+
+class Outcome(Struct):
+    """What an action would bring, as far as its seat can know; what depends on something hidden is left out."""
+
+    action: str
+    events: list[dict[str, Any]]
+    """What would happen, as the seat would be told."""
+    view: dict[str, Any] | None = None
+    """The values of the view that would be new, by JSON pointers; null where several actions were tried at once."""
+    facts: dict[str, Any] | None = None
+    """The same of the facts."""
 
 
 class EntryInfo(Struct, gc=False):

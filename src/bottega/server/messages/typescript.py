@@ -1,4 +1,7 @@
-"""The messages as TypeScript types: ``python -m bottega.server.messages.typescript ui/src/lib/protocol.ts``."""
+"""The messages and the facts of our games as TypeScript types, for the page:
+
+python -m bottega.server.messages.typescript ui/src/lib/protocol.ts src/bottega/games
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,10 @@ import ast
 import inspect
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import Any, is_typeddict
 
 import msgspec
 from msgspec import inspect as shapes
@@ -29,7 +34,7 @@ UNIONS = {"Pace": tables.Pace, "ClientMessage": live.ClientMessage, "ServerMessa
 
 def typescript() -> str:
     """Every message, module by module."""
-    told = _remarks()
+    told = _remarks(*MODULES)
     structs = [
         value
         for module in MODULES
@@ -43,6 +48,31 @@ def typescript() -> str:
     parts += [_interface(struct, told) for struct in structs]
     parts += [f"export type {name} = {_type(shapes.type_info(union))};" for name, union in UNIONS.items()]
     return "\n\n".join(parts) + "\n"
+
+
+PARTS = ("SharedFacts", "OwnFacts")
+"""Of these the facts of a game consist, where they are not the same for everybody."""
+
+
+def facts_types(module: ModuleType) -> str:
+    """The facts of a game, from the types in its ``facts.py``."""
+    told = _remarks(module)
+    types = [value for value in vars(module).values() if is_typeddict(value) and value.__module__ == module.__name__]
+    header = f"// Made from src/{module.__name__.replace('.', '/')}.py by `make protocol`; do not edit."
+    return "\n\n".join([header, *[_facts(one, told) for one in types if one.__name__ not in PARTS]]) + "\n"
+
+
+def _facts(one: Any, told: dict[str, str]) -> str:
+    shape = shapes.type_info(one)
+    assert isinstance(shape, shapes.TypedDictType)
+    lines = []
+    order = list(one.__annotations__)
+    for field in sorted(shape.fields, key=lambda field: order.index(field.name)):
+        for where in (one.__name__, *PARTS):
+            if remark := told.get(f"{where}.{field.name}"):
+                lines.append(f"  /** {remark} */")
+        lines.append(f"  {field.name}: {_type(field.type)};")
+    return f"/** {told[one.__name__]} */\nexport interface {one.__name__} {{\n" + "\n".join(lines) + "\n}"
 
 
 def _interface(struct: type[msgspec.Struct], told: dict[str, str]) -> str:
@@ -72,7 +102,7 @@ def _type(shape: Any) -> str:
     match shape:
         case shapes.Metadata():
             return _type(shape.type)
-        case shapes.StructType():
+        case shapes.StructType() | shapes.TypedDictType():
             return str(shape.cls.__name__)
         case shapes.UnionType():
             return " | ".join(_type(one) for one in shape.types)
@@ -80,7 +110,7 @@ def _type(shape: Any) -> str:
             return " | ".join(json.dumps(value) for value in sorted(shape.values, key=str))
         case shapes.ListType():
             inner = _type(shape.item_type)
-            return f"({inner})[]" if " " in inner else f"{inner}[]"
+            return f"({inner})[]" if isinstance(shape.item_type, shapes.UnionType) else f"{inner}[]"
         case shapes.TupleType():
             return f"[{', '.join(_type(one) for one in shape.item_types)}]"
         case shapes.DictType():
@@ -88,10 +118,10 @@ def _type(shape: Any) -> str:
     return PLAIN[type(shape)]
 
 
-def _remarks() -> dict[str, str]:
-    """The docstrings of the messages and of their fields."""
+def _remarks(*modules: ModuleType) -> dict[str, str]:
+    """The docstrings of the types and of their fields."""
     found: dict[str, str] = {}
-    for node in [node for module in MODULES for node in ast.parse(inspect.getsource(module)).body]:
+    for node in [node for module in modules for node in ast.parse(inspect.getsource(module)).body]:
         if not isinstance(node, ast.ClassDef):
             continue
         name = node.name
@@ -104,4 +134,8 @@ def _remarks() -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(typescript(), "utf-8")
+    protocol, folder = map(Path, sys.argv[1:])
+    protocol.write_text(typescript(), "utf-8")
+    for path in sorted(folder.glob("*/facts.py")):
+        game = import_module(f"bottega.games.{path.parent.name}.facts")
+        (path.parent / "board" / "facts.ts").write_text(facts_types(game), "utf-8")

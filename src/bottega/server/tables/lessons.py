@@ -14,13 +14,15 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
+from bottega.engine.action import Action
 from bottega.engine.errors import BottegaError
 from bottega.engine.event import Event
 from bottega.engine.game import Game
 from bottega.engine.state import State
-from bottega.server.errors import WORDS, Refused
+from bottega.server.errors import WORDS, Refused, RulesForbid
 from bottega.server.messages.lessons import Lesson, LessonNote, LessonStep, Verdict
-from bottega.server.messages.seen import EventInfo, Eyes, ScoreRow
+from bottega.server.messages.seen import EventInfo, Eyes, Outcome, ScoreRow
+from bottega.server.tables.trying import outcomes_of
 
 PUPIL = 0
 OTHERS = ("Lisa", "Cecilia", "Ginevra", "Isabella")
@@ -121,17 +123,35 @@ def lesson_of(game: Game, lang: str) -> Lesson:
 
 def verdict_on(game: Game, number: int, action: str, lang: str) -> Verdict:
     """Whether the rules allow the pupil this action at that step, and why not."""
+    refusal = _state_at(game, number).why_not(_read(game, action))
+    return Verdict(False, refusal.text(lang), refusal.clause) if refusal else Verdict(True, None, None)
+
+
+def tried_in(game: Game, number: int, actions: list[str]) -> list[Outcome]:
+    """What actions of the pupil would bring at that step."""
+    state = _state_at(game, number)
+    wanted = [_read(game, action) for action in actions]
+    for action in wanted:
+        refusal = state.why_not(action)
+        if refusal is not None:
+            raise RulesForbid(refusal)
+    return outcomes_of(state, PUPIL, wanted)
+
+
+def _state_at(game: Game, number: int) -> State:
     if not has_lesson(game):
         raise Refused("no_lesson", 404, game=game.name)
     frames = frames_of(game)
     if number >= len(frames):
         raise Refused("no_such_move", 404, move=number, last=len(frames) - 1)
+    return frames[number].state
+
+
+def _read(game: Game, action: str) -> Action:
     try:
-        wanted = game.parse(action, PUPIL)
+        return game.parse(action, PUPIL)
     except BottegaError as error:
         raise Refused("notation", 400, problem=str(error)) from None
-    refusal = frames[number].state.why_not(wanted)
-    return Verdict(False, refusal.text(lang), refusal.clause) if refusal else Verdict(True, None, None)
 
 
 def _told(game: Game, lang: str, number: int, frame: Frame, texts: Texts, names: list[str]) -> LessonStep:
@@ -146,7 +166,14 @@ def _told(game: Game, lang: str, number: int, frame: Frame, texts: Texts, names:
         wanted=step.act or None,
         lit=step.lit,
         clause=step.clause or None,
-        eyes=Eyes(PUPIL, state.view(PUPIL), [str(action) for action in state.legal(PUPIL)], prompt, told),
+        eyes=Eyes(
+            PUPIL,
+            state.view(PUPIL),
+            [str(action) for action in state.legal(PUPIL)],
+            prompt,
+            told,
+            state.facts(PUPIL),
+        ),
     )
 
 
