@@ -20,7 +20,7 @@ from tests.server.harness import serving_aside
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), ROOT / "ui" / "README.md"]
 
 RUN = {"python", "console"}
-READ = {"", "json", "toml", "svelte", "text", "yaml"}
+READ = {"", "js", "json", "toml", "svelte", "text", "yaml"}
 """Languages of what is only read: examples of files, of notation, of what is printed."""
 
 EXCEPTIONS = {

@@ -21,7 +21,7 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [here("..")] },
-    proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
+    proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true }, "/boards": "http://127.0.0.1:8000" },
   },
   test: { include: ["tests/**/*.test.ts"] },
 });

@@ -1,26 +1,23 @@
-"""A game without a drawing of its own can be played all the same."""
+"""A game without a drawing of its own can be played all the same; its package may offer one."""
 
 from __future__ import annotations
-
-from importlib.metadata import EntryPoint
 
 import pytest
 
 from bottega.engine import registry
+from bottega.engine.errors import OptionError
 from bottega.terminal.drawing import Drawing, Room, seen_by
-from bottega.terminal.drawings import drawing_of
+from bottega.terminal.drawings import DRAWINGS, drawing_of
 from bottega.terminal.language import Language
 from bottega.terminal.screen import make_console
-from tests.helpers.paths import TESTS
+from tests.helpers.packages import offering
 from tests.terminal.helpers import a_table, play, typing
 
 
 @pytest.fixture(autouse=True)
 def bids(monkeypatch, tmp_path):
     """The game of sealed bids, as if its package were installed."""
-    offers = {**registry._offers(), "bids": EntryPoint("bids", "toy_game.game:game", registry.GROUP)}
-    monkeypatch.syspath_prepend(TESTS)
-    monkeypatch.setattr(registry, "_offers", lambda: offers)
+    offering(monkeypatch, games={"bids": "toy_game.game:game"})
     monkeypatch.chdir(tmp_path)
     return registry.game("bids")
 
@@ -60,3 +57,23 @@ def test_sealed_bids_stay_sealed_between_people():
     between = [shown for prompt, shown in desk.pages if prompt.startswith("card?")][1]
     assert "Anna has made a bid." in between
     assert "Anna bids 4." not in between
+
+
+def test_its_package_may_offer_a_drawing(monkeypatch):
+    offering(monkeypatch, drawings={"bids": "toy_game.drawing:BidsDrawing"})
+    _, desk = play(a_table("human:Anna", "greedy", game="bids", seed=1), typing("5"))
+    assert "** 2 **" in desk.pages[0][1]
+    assert "Anna: 1 2 3 4 5" in desk.pages[0][1]
+    assert "├── hands:" not in desk.everything
+
+
+def test_an_offer_that_is_no_drawing_is_refused(bids, monkeypatch):
+    offering(monkeypatch, drawings={"bids": "toy_game.game:game"})
+    with pytest.raises(OptionError, match=r"toy_game\.game:game is offered as the drawing of 'bids'"):
+        drawing_of(bids, Language("en"), ["Anna"])
+
+
+def test_our_own_drawings_stay_ours(monkeypatch):
+    offering(monkeypatch, drawings={"codex": "toy_game.drawing:BidsDrawing"})
+    drawing = drawing_of(registry.game("codex"), Language("en"), ["Anna", "Bruno"])
+    assert type(drawing) is DRAWINGS["codex"]

@@ -1,4 +1,4 @@
-"""The games that are offered under the entry point ``bottega.games``: Bottega's own and those of other packages."""
+"""What packages offer under an entry point, and the games among it: Bottega's own and those of other packages."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ GROUP = "bottega.games"
 
 def games() -> list[str]:
     """The names of all games installed here."""
-    return sorted(_offers())
+    return sorted(offered(GROUP))
 
 
 @cache
 def built_in(name: str) -> Any:
     """What is offered as the game of that name, with its built-in edition."""
-    offers = _offers()
+    offers = offered(GROUP)
     if name not in offers:
         close = get_close_matches(str(name), offers, 1)
         hint = f"; did you mean {close[0]}?" if close else ""
@@ -30,9 +30,10 @@ def built_in(name: str) -> Any:
 
 def offered_as(name: str) -> str:
     """The module and the object that are offered as the game of that name."""
-    return _offers()[name].value
+    return offered(GROUP)[name].value
 
 
 @cache
-def _offers() -> dict[str, EntryPoint]:
-    return {offer.name: offer for offer in entry_points(group=GROUP)}
+def offered(group: str) -> dict[str, EntryPoint]:
+    """What is offered under an entry point, by name."""
+    return {offer.name: offer for offer in entry_points(group=group)}

@@ -14,6 +14,7 @@ from litestar.types import Message, Scope
 import bottega
 from bottega.server.errors import Refused
 from bottega.server.http.access import HEADERS, check_origin
+from bottega.server.http.boards import board_files
 from bottega.server.http.catalogue import GameRoutes
 from bottega.server.http.editing import EditionRoutes
 from bottega.server.http.openapi import ApiPage
@@ -105,6 +106,7 @@ def fail(request: AnyRequest, error: Exception) -> Response[Problem]:
 
 
 def make_app(server: Server) -> Litestar:
+    board_files()  # an offer that is no board is told before the first guest comes
     return Litestar(
         route_handlers=[GameRoutes, EditionRoutes, GuestRoutes, TableRoutes, live, health, ready, metrics, page_file],
         state=State({"server": server}),

@@ -1,4 +1,5 @@
-// The boards, each loaded when its game is first shown; a game without one is played on the generic table.
+// The boards, each loaded when its game is first shown: our own, those that other packages bring, and for all other
+// games the generic table.
 import type { Component } from "svelte";
 import type { BoardProps } from "$lib/board";
 import { byGame } from "./games";
@@ -7,7 +8,11 @@ type Board = Component<BoardProps>;
 
 const boards = byGame(import.meta.glob<{ default: unknown }>("$games/*/board/Board.svelte"));
 
-export async function boardOf(game: string, plain: boolean): Promise<Board> {
-  const load = (!plain && boards.get(game)) || (() => import("./generic/Board.svelte"));
-  return (await load()).default as Board;
+/** The board of a game; `offered`: where the board lies that another package brings for it, if one does. */
+export async function boardOf(game: string, plain: boolean, offered: string | null): Promise<Board> {
+  const own = plain ? undefined : boards.get(game);
+  if (own) return (await own()).default as Board;
+  return offered && !plain
+    ? (await import("./foreign/Board.svelte")).default
+    : (await import("./generic/Board.svelte")).default;
 }

@@ -1,4 +1,4 @@
-// What a board is given; see ui/README.md.
+// What a board is given, and what a board of another package has to export; see ui/README.md.
 import type { Chooser } from "./chooser.svelte";
 import type { SeenEvent, View } from "./table.svelte";
 import type { GameWords } from "./words.svelte";
@@ -21,4 +21,15 @@ export interface BoardProps<V extends View = View> {
   last: ReadonlySet<string>;
   /** What a line of the log speaks of (a card, a place), while the pointer is on it: to be highlighted. */
   spotlight: ReadonlySet<string>;
+}
+
+/** A board that another package brings: an ES module of its own, which shares no code with the page. */
+export interface BoardModule {
+  /** Called once, with the empty element that the board fills. */
+  mount(place: HTMLElement): {
+    /** Draws the board. Called at first, and whenever something has changed that the last call has read. */
+    update(props: BoardProps): void;
+    /** Called when the board is shown no longer. */
+    destroy?(): void;
+  };
 }

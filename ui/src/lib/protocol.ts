@@ -192,6 +192,8 @@ export interface GameInfo {
   editions: EditionInfo[];
   /** Whether a game on a real table can be scored. */
   scored: boolean;
+  /** Where the page finds the board that another package brings for it; null: there is none. */
+  board: string | null;
 }
 
 export interface BotInfo {

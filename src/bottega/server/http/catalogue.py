@@ -20,6 +20,7 @@ from bottega.engine.game import Game
 from bottega.engine.registry import game as find_game
 from bottega.engine.registry import games as all_games
 from bottega.server.errors import WORDS, Refused
+from bottega.server.http.boards import board_address
 from bottega.server.http.editing import keeps_editions
 from bottega.server.http.routes import PROBLEMS, AnyRequest, WantedLang, serving, spoken
 from bottega.server.http.scoring import can_score, form_of, scored
@@ -197,4 +198,5 @@ def _about(name: str, lang: str) -> GameInfo:
         has_lesson(game),
         [],
         can_score(game),
+        board_address(game.name),
     )

@@ -1,11 +1,14 @@
-"""The page: the files that ``ui/`` was built into. Whatever is no file is one of the page's own routes."""
+"""The page: the files that ``ui/`` was built into, and the boards that other packages bring.
+
+Whatever is no file is one of the page's own routes.
+"""
 
 from __future__ import annotations
 
 import gzip
 import mimetypes
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Annotated, Any
 
 from litestar import Request, Response, get
@@ -13,6 +16,7 @@ from litestar.params import PathParameter
 from msgspec import Struct
 
 from bottega.server.errors import Refused
+from bottega.server.http.boards import board_files
 
 FOLDER = Path(__file__).parents[1] / "page"
 FOREVER = "public, max-age=31536000, immutable"
@@ -34,14 +38,15 @@ class File(Struct, frozen=True):
 @cache
 def files() -> dict[str, File]:
     """Every file of the page by its path; they are few and small."""
-    return {path.relative_to(FOLDER).as_posix(): _read(path) for path in sorted(FOLDER.rglob("*")) if path.is_file()}
+    page = {path.relative_to(FOLDER).as_posix(): path for path in sorted(FOLDER.rglob("*")) if path.is_file()}
+    found = {name: path.read_bytes() for name, path in page.items()}
+    return {name: _file(PurePosixPath(name), body) for name, body in {**board_files(), **found}.items()}
 
 
-def _read(path: Path) -> File:
-    body = path.read_bytes()
+def _file(path: PurePosixPath, body: bytes) -> File:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     zipped = gzip.compress(body, 9, mtime=0) if path.suffix in COMPRESSED else None
-    named_by_content = path.parent.name == "assets"
+    named_by_content = path.parts[0] == "assets"
     return File(body, zipped, kind, FOREVER if named_by_content else NEVER)
 
 
@@ -53,7 +58,7 @@ async def page_file(
     found = files().get(wanted)
     if found is None:
         # A file that is not there is not the page either.
-        if wanted.startswith(("api/", "assets/")) or mimetypes.guess_type(wanted)[0] is not None:
+        if wanted.startswith(("api/", "assets/", "boards/")) or mimetypes.guess_type(wanted)[0] is not None:
             raise Refused("not_found", 404, path=path[:100])
         found = files().get("index.html")
     if found is None:

@@ -63,6 +63,8 @@ class GameInfo(Struct):
     """Which editions this server has: the built-in one first. None, where the game says nothing of its values."""
     scored: bool
     """Whether a game on a real table can be scored."""
+    board: str | None
+    """Where the page finds the board that another package brings for it; null: there is none."""
 
 
 class BotInfo(Struct):
