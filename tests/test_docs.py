@@ -46,6 +46,14 @@ def test_every_link_of_a_document_leads_somewhere(document):
     assert [link for link in links(document) if leads_nowhere(document, link)] == []
 
 
+@every_document
+def test_no_line_is_longer_than_120_characters(document):
+    """But for those that cannot be broken: a row of a table, and a word such as an address."""
+    lines = document.read_text("utf-8").splitlines()
+    long = [line for line in lines if len(line) > 120 and not line.lstrip().startswith("|") and " " in line.strip()]
+    assert long == []
+
+
 def test_the_documents_a_newcomer_looks_for_are_among_them():
     names = {str(document.relative_to(ROOT)) for document in DOCUMENTS}
     assert {"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "docs/glossary.md"} <= names
@@ -91,7 +99,8 @@ def test_the_changelog_has_this_version_and_a_place_for_the_next():
 
 def test_every_word_of_the_glossary_is_told_once_in_a_sentence_and_has_a_home():
     glossary = ROOT / "docs" / "glossary.md"
-    items = re.findall(r"^- (.+)$", glossary.read_text("utf-8"), re.M)
+    found = re.findall(r"^- (.+(?:\n  .+)*)$", glossary.read_text("utf-8"), re.M)
+    items = [" ".join(item.split()) for item in found]
     entries = [re.fullmatch(r"\*\*([^*]+)\*\*: (.+?\.) \[[^\]]+\]\((\S+)\)", item) for item in items]
     assert [item for item, entry in zip(items, entries, strict=True) if entry is None] == []
     words = [word for entry in entries if entry for word in entry[1].split(", ")]
