@@ -1,4 +1,4 @@
-"""Bottega: the four Leonardo games as rules one can play, study and build on."""
+"""The library Bottega: four games about Leonardo as rules to play with, study and build on."""
 
 # The package bottega.games is imported first: from then on the name ``games`` can be the function.
 import bottega.games  # noqa: F401

@@ -1,4 +1,4 @@
-"""``python -m bottega`` is the command line."""
+"""The command line, as ``python -m bottega``."""
 
 from bottega.cli import main
 

@@ -13,7 +13,7 @@ from bottega.terminal.language import preferred
 
 
 def main() -> None:
-    """Runs the command line. To be told to end is like being interrupted: nothing played is lost."""
+    """Runs the command line. A signal to end is handled like an interruption: nothing that was played is lost."""
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)

@@ -16,7 +16,7 @@
         async for seat, eyes in live.turns():
             await live.act(seat, eyes.legal[0])
 
-Messages are the very types of ``bottega.server.messages``; what the server refuses raises ``ServerRefused``.
+Messages are the types of ``bottega.server.messages``; what the server refuses raises ``ServerRefused``.
 
 Everything that is said to a server is written once, in the async classes. ``Guest`` and ``Live`` run the same code over
 connections that wait, so that nothing in it ever has to be waited for by a loop.
@@ -78,7 +78,7 @@ _server_message: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(Serv
 
 
 class ServerRefused(Exception):  # noqa: N818
-    """The server did not do it; ``code`` is for programs, ``clause`` names the rule where one forbids it."""
+    """The error of a request that the server refused: ``code`` is for programs, ``clause`` the rule that forbids it."""
 
     def __init__(self, code: str, message: str, clause: str | None = None) -> None:
         super().__init__(f"{clause}: {message}" if clause else message)
@@ -87,7 +87,7 @@ class ServerRefused(Exception):  # noqa: N818
 
 
 def _done(work: Coroutine[Any, Any, T]) -> T:
-    """The result of a coroutine that waits by itself, and so never asks a loop to."""
+    """The result of a coroutine that blocks instead of awaiting, so that it needs no event loop."""
     try:
         work.send(None)
     except StopIteration as end:
@@ -98,7 +98,7 @@ def _done(work: Coroutine[Any, Any, T]) -> T:
 
 
 def _waiting(method: Callable[Concatenate[Any, P], Coroutine[Any, Any, T]]) -> Callable[Concatenate[Any, P], T]:
-    """The same method for an object whose connection waits."""
+    """The blocking form of an async method, for an object whose connection blocks."""
 
     @wraps(method)
     def done(self: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -117,7 +117,7 @@ class _Known(ABC):
 
     @abstractmethod
     async def _answer(self, method: str, path: str, body: msgspec.Struct | None = None) -> bytes:
-        """What the server says to a request."""
+        """The server's answer to a request."""
 
     async def _get(self, path: str, kind: type[T]) -> T:
         return msgspec.json.decode(await self._answer("GET", path), type=kind)
@@ -130,7 +130,7 @@ class _Known(ABC):
         return self
 
     def _fetch(self, method: str, path: str, body: msgspec.Struct | None) -> bytes:
-        """Asks, and waits for the answer."""
+        """The answer of the server, waited for."""
         data = msgspec.json.encode(body) if body is not None else None
         headers: dict[str, str] = {"Accept-Language": self.lang}
         if data is not None:

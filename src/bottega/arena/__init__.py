@@ -1,4 +1,4 @@
-"""Bots against bots: many games, and what they tell."""
+"""Many games of bots against bots: simulations, tournaments, and reports on them."""
 
 from bottega.arena.match import Match, Outcome, derived_seed
 from bottega.arena.observer import Observer

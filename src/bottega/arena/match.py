@@ -62,7 +62,7 @@ class Played(NamedTuple):
 
 
 class Watched(NamedTuple):
-    """A game that is over, and what each hook has to tell of it."""
+    """A game that is over, and what each observer returned of it."""
 
     played: Played
     told: tuple[object, ...]
@@ -82,14 +82,14 @@ class Series(ABC, Generic[T]):
         """The part of ``play`` that any process can do."""
 
     def take_in(self, number: int, watched: Watched) -> T:
-        """The rest of it, in the process that asked for the game."""
+        """The rest of ``play``, in the process that asked for the game."""
         for hook, value in zip(self.hooks, watched.told, strict=True):
             hook.collect(number, value)
         return self.result(watched.played)
 
     @abstractmethod
     def result(self, played: Played) -> T:
-        """As much of a game as this series is about."""
+        """The part of a finished game that this series keeps."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class Match(Series[Outcome]):
         return numbered([name_of(bot) for bot in self.bots])
 
     def run(self, number: int) -> Watched:
-        """Plays one game to its end, with what each hook has to tell of it; in any process."""
+        """Plays one game to its end, with what each observer returned of it; in any process."""
         shift = number % len(self.bots) if self.rotate else 0
         table = Seating(self.bots, self.names, shift)
         game = find_game(self.game, self.edition)
@@ -129,7 +129,7 @@ class Match(Series[Outcome]):
 
 
 def check_table(game: Game, bots: Sequence[AnyBot], options: Mapping[str, object]) -> None:
-    """Raises ``OptionError`` where these bots cannot play this game so."""
+    """Raises ``OptionError`` where these bots cannot play this game with these options."""
     game.new(len(bots), 0, **options)
     for bot in bots:
         make_bot(bot, game)
@@ -163,7 +163,7 @@ def play_game(
     number: int,
     hooks: Sequence[Observer] = (),
 ) -> Watched:
-    """Plays a game to its end; its number is for the hooks, its chance comes from the seed alone."""
+    """Plays a game to its end; its number is for the observers, its random numbers come from the seed alone."""
     count = len(table.bots)
     seats = tuple((player + table.shift) % count for player in range(count))
     player_at = {seat: player for player, seat in enumerate(seats)}

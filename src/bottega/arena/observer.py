@@ -1,4 +1,4 @@
-"""Statistics of one's own: what is told of every game of a series while it is played."""
+"""Observers: the user's own statistics, collected while the games of a series are played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Observer:
-    """Watches games, with the whole state before its eyes; it must not change it, and ``state.copy()`` keeps it.
+    """An object that is shown every game of a series, with the whole state; it must not change it, but may copy it.
 
     ``before``, ``step`` and ``after`` are called where a game is played: with several jobs that is another process,
     which has a copy of this object. What ``after`` returns is sent back, and ``collect`` is called with it in the
@@ -23,13 +23,13 @@ class Observer:
     """
 
     def before(self, number: int, state: State, names: Sequence[str]) -> None:
-        """A game begins; ``names[seat]`` is who plays there."""
+        """Called when a game begins; ``names[seat]`` is who plays there."""
 
     def step(self, number: int, state: State, action: Action, events: Sequence[Event]) -> None:
-        """An action was played: the state after it, and what happened."""
+        """Called after every action with the state and what happened."""
 
     def after(self, number: int, state: State, outcome: Outcome) -> Any:
-        """A game is over; returns what is to be collected of it."""
+        """Called when a game is over; returns what is to be collected of it."""
 
     def collect(self, number: int, value: Any) -> None:
         """Takes in what ``after`` returned of a game; here, into ``results``."""

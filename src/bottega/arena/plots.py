@@ -1,4 +1,4 @@
-"""What a simulation, a tournament or a game looks like, as an SVG file."""
+"""Plots of a simulation, a tournament or a game, as SVG files."""
 
 from __future__ import annotations
 

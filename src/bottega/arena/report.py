@@ -1,4 +1,4 @@
-"""What a series of games tells: win rates with their uncertainty, points, lengths, the worth of going first."""
+"""Reports on series of games: win rates with their uncertainty, points, lengths, the worth of going first."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Spread:
 
     @classmethod
     def of(cls, values: Sequence[int]) -> Spread | None:
-        """None where there is nothing to describe."""
+        """The spread of these values; None where there are none."""
         if not values:
             return None
         ordered = sorted(values)

@@ -1,4 +1,4 @@
-"""Many games at once, over several processes; the result does not depend on how many."""
+"""Many games at once, in several processes; the result does not depend on how many."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _shared_out(series: Series[T], lots: Sequence[range], jobs: int) -> Generato
 
 
 def _check_travels(series: Series[Any]) -> None:
-    """Refuses what a worker could not read that is not a copy of this process, as a fork is."""
+    """Refuses what could not be sent to a worker that is not a fork of this process."""
     if multiprocessing.get_start_method() == "fork":
         return
     try:
@@ -107,7 +107,7 @@ def _check_travels(series: Series[Any]) -> None:
 
 
 class _Elsewhere(pickle.Unpickler):
-    """Reads as a new process does, which knows nothing of what was typed into this one."""
+    """Unpickles as a new process does, which does not know what was typed into this one."""
 
     def find_class(self, module: str, name: str) -> Any:
         if module == "__main__" and not _main_is_found_again():
@@ -123,7 +123,7 @@ def _main_is_found_again() -> bool:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Holds interruptions back until what has to be done whole is done."""
+    """Holds interruptions back until the block is done."""
     if sys.platform == "win32":
         yield
         return
@@ -169,7 +169,7 @@ def _received(pipe: Connection) -> list[Watched]:
 
 
 def _failure(error: Exception) -> _Failure:
-    """An error that cannot travel goes as its text."""
+    """An error as it is sent to the main process; as text where it cannot be pickled."""
     trace = traceback.format_exc()
     try:
         pickle.loads(pickle.dumps(error))
@@ -179,7 +179,7 @@ def _failure(error: Exception) -> _Failure:
 
 
 def _work(series: Series[Any], pipe: Connection, far_end: Connection) -> None:
-    """A worker's life: it plays the lots it is sent, until the main process, which alone holds the far end, is gone.
+    """Runs a worker: it plays the lots it is sent, until the main process, which alone holds the other end, is gone.
 
     An interruption from the keyboard is for the main process to handle.
     """

@@ -1,4 +1,4 @@
-"""What a tournament tells: who won how often against whom, how sure that is, ratings, and how long they thought."""
+"""The standings of a tournament: wins of each bot against each other, with uncertainty, ratings and times."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def _ranks(game: Played) -> list[float]:
 
 
 def rating_model() -> PlackettLuce:
-    """What computes ratings; without its package an error says how to install it."""
+    """The rating model of openskill; where it is not installed, an error says how to install it."""
     try:
         from openskill.models import PlackettLuce
     except ModuleNotFoundError as error:

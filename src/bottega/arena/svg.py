@@ -38,7 +38,7 @@ LINES = 5
 
 
 class Bar(NamedTuple):
-    """A value to be drawn, and between what it lies."""
+    """A value to be drawn, with its bounds."""
 
     label: str
     value: float
@@ -61,7 +61,7 @@ def inline(panel: Panel, label: str) -> str:
 
 
 def picture(title: str, description: str, panels: Sequence[Panel]) -> str:
-    """A file of its own: a title, and the plots one below the other. The description is for who cannot see them."""
+    """The text of an SVG file: a title, and the plots below it; the description is for people who cannot see them."""
     margin, top = 20, 58
     height = top + sum(panel.height for panel in panels) + margin * len(panels)
     width = WIDTH + 2 * margin

@@ -30,7 +30,7 @@ from bottega.engine.registry import game as find_game
 
 @dataclass(frozen=True)
 class Tournament(Series[Played]):
-    """Bots that meet at tables of so many players. Each deal is played at each table once for every turn of its seats.
+    """Bots that meet at tables of ``players`` seats; a table plays each deal once for every turn of its seats.
 
     Where there are fewer bots than seats, each bot sits alone against each other one that has all the other seats.
     """
@@ -77,15 +77,15 @@ class Tournament(Series[Played]):
         return len(self.tables) * self.players
 
     def games(self, per_table: int) -> int:
-        """How many games there are, if at each table so many are played at least, and every deal in all seats."""
+        """The number of games, with at least that many at each table and every deal played in all seats."""
         return -(-per_table // self.players) * self.games_per_deal
 
     def table(self, number: int) -> tuple[str, ...]:
-        """Who plays a game: deal by deal, so that one may stop at any time."""
+        """The players of a game, by its number: deal by deal, so that a tournament may stop at any time."""
         return self.tables[number % self.games_per_deal // self.players]
 
     def run(self, number: int) -> Watched:
-        """Plays one game to its end, with what each hook has to tell of it; in any process."""
+        """Plays one game to its end, with what each observer returned of it; in any process."""
         deal, shift = number // self.games_per_deal, number % self.players
         names, named = self.table(number), self._named
         table = Seating([named[name] for name in names], numbered(names), shift)
@@ -97,7 +97,7 @@ class Tournament(Series[Played]):
         return played
 
     def to_dict(self) -> dict[str, object]:
-        """All that decides what will be played."""
+        """All settings that decide what will be played."""
         return {
             "game": self.game,
             **agreed(find_game(self.game, self.edition)),

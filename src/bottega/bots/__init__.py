@@ -1,4 +1,4 @@
-"""Computer players. They choose from a view, never from a state, so none can cheat."""
+"""Computer players. They choose from a view, never from a state, so they cannot cheat."""
 
 from bottega.bots.bot import Bot
 from bottega.bots.greedy import GreedyBot

@@ -10,14 +10,14 @@ from bottega.engine.game import Game
 
 
 class Bot:
-    """Chooses for whichever seat the view belongs to. The same views and seed give the same choices."""
+    """A player that chooses for the seat that a view belongs to. The same views and seed give the same choices."""
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         self.game = game
         self.rng = Random(seed)
 
     def take_time(self) -> None:
-        """From now on its choices do not depend on how fast the machine is. Where they never do, nothing changes."""
+        """Makes its choices independent of the machine's speed from now on; bots that use no clock need not do anything."""
 
     def choose(self, view: dict[str, Any]) -> Action:
         """The action of the seat that the view belongs to: one of its legal ones."""
@@ -25,7 +25,7 @@ class Bot:
 
 
 def seat_of(view: dict[str, Any]) -> int:
-    """The seat that looks; one that is not asked has nothing to choose."""
+    """The seat that a view belongs to; raises an error where that seat is not asked."""
     seat, decision = view["seat"], view["decision"]
     if seat is None:
         raise ValueError("this is a spectator's view: a spectator has nothing to choose")

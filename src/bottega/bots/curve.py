@@ -1,6 +1,6 @@
-"""How likely each seat was to win, all through a game that is over, and the moves at which that turned.
+"""The chances to win of each seat, all through a game that is over, and the moves that changed them most.
 
-Everything is open by then, so nothing is guessed: the real position is played on a few times, quickly, and judged as
+Everything is known by then, so nothing is guessed: the real position is played on a few times, quickly, and judged as
 the search judges positions.
 """
 
@@ -32,7 +32,7 @@ Chances = list[float]
 
 
 def chances(record: Record, moves: Iterable[int] | None = None, seconds: float = SECONDS) -> dict[int, Chances]:
-    """The chances after so many actions each (default: spread over the game), by the number of actions.
+    """The chances by the number of actions played: after ``moves`` actions each, or spread over the game.
 
     ``seconds``: the most time for a position; with enough of it the answer is always the same.
     """
@@ -50,7 +50,7 @@ def chances(record: Record, moves: Iterable[int] | None = None, seconds: float =
 
 
 def spread(last: int, most: int = MOST_POINTS) -> list[int]:
-    """At most so many positions of a game, evenly spread from the first to the last."""
+    """At most ``most`` positions of a game, evenly spread from the first to the last."""
     steps = min(last, most - 1)
     return [round(step * last / steps) for step in range(steps + 1)] if steps else [0]
 

@@ -12,7 +12,7 @@ MOST_GUESSES = 6
 
 
 class GreedyBot(Bot):
-    """Takes the action after which its own position looks best, averaged over guesses at what it cannot see."""
+    """A bot that takes the action after which its position looks best, averaged over guesses at what it cannot see."""
 
     def choose(self, view: dict[str, Any]) -> Action:
         """The action after which its position looks best; equal ones are drawn by lot."""

@@ -17,7 +17,7 @@ from bottega.engine.state import State
 
 ADVISER = "level5"
 SECONDS = 1.0
-"""Who asks for advice waits: the strongest bot gives it, but takes no longer."""
+"""The longest time for advice, in seconds: a person is waiting for it."""
 NOTABLE = 0.25
 """A difference in points that is worth a word."""
 
@@ -38,7 +38,7 @@ class Hint:
     """Points it is expected to cost the best of the others, likewise."""
 
     def reason(self, lang: str = "en") -> str:
-        """Why, in a short sentence."""
+        """A short sentence that says why."""
         if self.chance is None:
             return WORDS.text(lang, "hint.only")
         told = []

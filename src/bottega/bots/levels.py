@@ -1,4 +1,4 @@
-"""The ladder: five levels from apprentice to Leonardo, as settings of one search."""
+"""The five levels of bots, from apprentice to Leonardo, as settings of one search."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEVELS = tuple(SETTINGS)
 
 
 class LevelBot(Bot):
-    """Looks as far ahead, as widely and as carefully as its level says."""
+    """A bot that searches as far, as widely and as carefully as its level says."""
 
     def __init__(self, game: Game, seed: int = 0, level: str = LEVELS[-1]) -> None:
         super().__init__(game, seed)

@@ -9,7 +9,7 @@ from bottega.engine.action import Action
 
 
 class RandomBot(Bot):
-    """Every legal action is equally likely."""
+    """A bot for which every legal action is equally likely."""
 
     def choose(self, view: dict[str, Any]) -> Action:
         """Any legal action."""

@@ -1,4 +1,4 @@
-"""Which bots there are: Bottega's own, those that other packages offer under ``bottega.bots``, and one's own."""
+"""The bots there are: Bottega's own, those that other packages offer under ``bottega.bots``, and the user's own."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BOTS: Mapping[str, BotMaker] = MappingProxyType(
 
 
 class BotError(OptionError):
-    """A bot that there is not, or something that is no bot; told in any language."""
+    """The error of a name that no bot has, or of something that is no bot; its text is in any language."""
 
     def __init__(self, key: str, close: str | None = None, **params: object) -> None:
         self.key = key
@@ -71,7 +71,7 @@ def is_own(name: str) -> bool:
 
 
 def find_bot(bot: AnyBot) -> BotMaker:
-    """What makes the bot of that name; ``BotError`` where there is none.
+    """The class or function that makes the bot of that name; ``BotError`` where there is none.
 
     ``package.module:Class`` imports that module, so a name from a stranger has to be one of ``bot_names()``.
     """
@@ -176,7 +176,7 @@ def _is_bot_class(value: object) -> bool:
 
 
 def _checked(found: object, name: str) -> BotMaker:
-    """The same, where it can be called with a game and a seed and does not obviously make something else."""
+    """What was found, if it is a bot class or can be called with a game and a seed; else ``BotError``."""
     if isinstance(found, Bot):
         raise BotError("instance", name=name, bot=type(found).__name__)
     if not callable(found) or (inspect.isclass(found) and not _is_bot_class(found)):

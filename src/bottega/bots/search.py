@@ -1,6 +1,6 @@
-"""Looking ahead without peeking: a tree search over guesses at what a seat cannot know.
+"""A tree search that looks ahead over guesses at what a seat cannot know.
 
-Every iteration deals all that is hidden anew (``State.redeal``), walks down a tree of moves that all guesses share,
+Every iteration deals all that is hidden again (``State.redeal``), walks down a tree of moves that all guesses share,
 plays on for a while, and judges where it got. A move's worth is what its player made of it, averaged over the guesses
 in which it was possible. Nothing here knows a game: moves are numbers, and judging is ``State.value``.
 """
@@ -19,11 +19,11 @@ from bottega.engine.state import State
 _KEYS: Final[i64] = 1099511627689
 """The largest prime below 2^40: histories become numbers below it."""
 LEAST_SHARE: Final = 0.25
-"""Of the iterations, where there is little to choose from."""
+"""The least share of its iterations that a search uses, where there are few moves to compare."""
 
 
 class Skill:
-    """What a search can do. All of it is what one would say of a person: patience, foresight, attention, judgement."""
+    """The settings of a search, named as one would say it of a person: patience, foresight, attention, judgement."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Skill:
         self.seconds = seconds
         """The most time it may take."""
         self.rounds = rounds
-        """At the beginning of which of its turns to come it judges the position; 0: when the game is over."""
+        """It judges the position when this one of its coming turns begins (1: the next); 0: when the game is over."""
         self.alone = alone
         """The same where it plays alone, and all the turns are its own."""
         self.attention = attention
@@ -75,7 +75,7 @@ class Skill:
         self.caution = caution
         """How much the lead counts at the end of a game, beside winning."""
         self.grown = grown
-        """How often a position is met before its moves are told apart."""
+        """How often a position is met before its moves become nodes of their own."""
         self.width = width
         """How many of its moves it thinks through: those that look best."""
 
@@ -93,7 +93,7 @@ class Edge:
         self.seen: i64 = 0
         """How often it was possible."""
         self.total = 0.0
-        """Its player's chances to win, added up; so are the two below."""
+        """The sum of its player's chances to win; the two below are sums too."""
         self.mine = 0.0
         """In the root: how good the searcher's position looked in the end."""
         self.theirs = 0.0
@@ -186,7 +186,7 @@ class Search:
                 self.root.edges[move].looks += self._looks(after, self.seat) / float(guesses)
 
     def _noticed(self, moves: vec[i64]) -> vec[i64]:
-        """The moves that come to mind, as many as the skill says."""
+        """The moves that are considered, as many as the skill says."""
         count = max(int(self.skill.notices * float(len(moves)) + 0.5), self.skill.at_least)
         if count >= len(moves):
             return moves
@@ -355,7 +355,7 @@ class Search:
         return [state.value(seat) for seat in range(int(self.players))]
 
     def _looks(self, state: State, seat: i64) -> float:
-        """How good a move has been for a seat, as it looks right after it."""
+        """How good the position looks for a seat right after a move."""
         if self.skill.rivalry == 0.0:
             return state.value(int(seat))
         values = self.values(state)

@@ -1,4 +1,4 @@
-"""The error that all others of Bottega are; nothing is imported here, so everything may import it."""
+"""The base class of Bottega's errors, in a module that imports nothing, so that every other may import it."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from bottega.engine.words import Words
 class Decision:
     """The question a state asks: what is asked (``kind``) and the seats that may answer it now (``actors``).
 
-    Several actors choose at once, in secret, each as soon as it likes.
+    Several actors choose in secret, in any order.
     """
 
     def __init__(self, kind: str, actors: tuple[int, ...], words: Words, about: dict[str, object]) -> None:

@@ -43,5 +43,5 @@ class Deck:
         self.left += 1
 
     def reshuffled(self, rng: Random) -> Deck:
-        """The same cards in an order that owes nothing to the present one."""
+        """The same cards in a new order, which does not depend on the present one."""
         return Deck(vec[i64](shuffled(sorted(self.covered()), rng)))

@@ -1,4 +1,4 @@
-"""Chance that is the same on every machine and Python version."""
+"""Random numbers that are the same on every machine and Python version."""
 
 from __future__ import annotations
 

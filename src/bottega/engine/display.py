@@ -1,11 +1,11 @@
-"""What a notebook shows of an object. The engine draws nothing itself: it asks a package above it, named here."""
+"""How objects show themselves in a notebook: the engine asks a package above it, which is named here, to draw them."""
 
 from __future__ import annotations
 
 from importlib import import_module
 
 TO_ACT = "to act"
-"""The eyes of the seat to act; a spectator's where several are asked at once or the game is over."""
+"""Stands for the seat to act; for a spectator where several are asked at once or the game is over."""
 
 _package = ""
 

@@ -170,7 +170,7 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _laid_out(value: Any, indent: str = "") -> str:
-    """JSON with a card to a line: what holds no list of cards stands on one."""
+    """JSON text with one line for each card; a value that holds no list of cards is on one line too."""
     deeper = indent + " "
     if isinstance(value, dict) and (not indent or any(_is_cards(item) for item in value.values())):
         inner = [f"{deeper}{json.dumps(name)}: {_laid_out(item, deeper)}" for name, item in value.items()]

@@ -1,4 +1,4 @@
-"""What is refused, and why: every refusal names a clause of the rules or the value that is wrong."""
+"""Refusals and errors: each names a clause of the rules or the value that is wrong."""
 
 from __future__ import annotations
 
@@ -78,12 +78,12 @@ class EditionError(BottegaError):
         return self._listed or [self._head]
 
     def text(self, lang: str) -> str:
-        """All of it in that language."""
+        """All mistakes in that language, as one text."""
         lines = [self._head.text(lang), *(f"- {mistake.text(lang)}" for mistake in self._listed)]
         return (f"{self.file}: " if self.file else "") + "\n".join(lines)
 
     def found_in(self, file: str) -> EditionError:
-        """The same, of what was read from a file."""
+        """The same error, with the file that the values were read from."""
         return EditionError(self._head, self._listed, file)
 
     def __reduce__(self) -> tuple[type[EditionError], tuple[Mistake, list[Mistake], str]]:

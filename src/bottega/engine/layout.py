@@ -1,4 +1,4 @@
-"""What may stand in a file of values: said once for each game, and checked with sentences that name the place.
+"""The layout of a file of values: declared once for each game; mistakes are told with their places.
 
 A kind of value has ``read(value, place, mistakes)``: it returns the value as every edition writes it and adds to the
 mistakes what is wrong, each with the place, what stands there and what is allowed.
@@ -18,7 +18,7 @@ NOTES = ("meta", "notes", "provenance", "sources", "why", "alternative", "confid
 LONGEST_NAME = 60
 MOST_QUOTED = 60
 MOST_NAMED = 20
-"""Of more cards than these only the first and the last are named."""
+"""The most cards that a sentence names; of more only the first and the last."""
 
 
 class Kind(Protocol):
@@ -54,7 +54,7 @@ class OneOf:
 
 
 class Fixed:
-    """What every edition has alike; it may be left out, and is where it is not ``shown``."""
+    """A value that is the same in every edition; it may be left out, and is written only where it is ``shown``."""
 
     def __init__(self, value: Any, shown: bool = True) -> None:
         self.value = value

@@ -1,4 +1,4 @@
-"""A game file: what was agreed (game, rules, options, players, seed) and the actions played. All else follows."""
+"""Game files: what was agreed (game, rules, options, players, seed) and the actions, from which all else follows."""
 
 from __future__ import annotations
 
@@ -206,7 +206,7 @@ class Record:
                     raise RecordError(f"{file}: {where}{error}", error.action, number) from error
 
     def _fields(self) -> dict[str, Any]:
-        """What is written, in the order of the file."""
+        """The fields of the file, in the order in which they are written."""
         fields = {"format": FORMAT, **{name: getattr(self, name) for name in _FIELDS if name != "format"}}
         return {name: value for name, value in fields.items() if value is not None or name == "result"}
 

@@ -1,4 +1,4 @@
-"""Which games there are, and how one gets them: Bottega's own and those of other packages."""
+"""The games by their names: Bottega's own and those of other packages."""
 
 from __future__ import annotations
 

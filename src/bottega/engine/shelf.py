@@ -1,4 +1,4 @@
-"""The editions that are at hand: those in the user's folder, and those that this process has used."""
+"""The editions that can be found: those in the user's folder, and those that this process has used."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def kept(game: str | None = None) -> list[Kept]:
 
 
 def keep(edition: Edition) -> Path:
-    """Puts an edition into the folder, in the place of one of the same name; the file."""
+    """Puts an edition into the folder, replacing one of the same name; returns the file."""
     if edition.name == BUILT_IN:
         raise EditionError(Mistake("name_taken", name=BUILT_IN))
     file = _file(edition.game, edition.name)
@@ -58,7 +58,7 @@ def keep(edition: Edition) -> Path:
 
 
 def discard(game: str, name: str) -> Path:
-    """Takes an edition out of the folder; the file that was there."""
+    """Takes an edition out of the folder; returns the file that was there."""
     file = _file(game, name)
     if not file.is_file():
         raise _not_kept(game, name)
@@ -93,7 +93,7 @@ def find_digest(game: str, digest: str) -> Edition | None:
 
 
 def remember(edition: Edition) -> None:
-    """Lets records of this process find an edition that is not kept."""
+    """Makes an edition that is not kept known to the records of this process."""
     _used.setdefault(f"{edition.game} {edition.digest}", edition)
 
 
@@ -119,7 +119,7 @@ def _file(game: str, name: str) -> Path:
 
 
 def _user_data() -> Path:
-    """Where programs keep what belongs to a person; the same folder that the server takes."""
+    """The folder for a user's data, the same that the server takes."""
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     if sys.platform == "darwin":

@@ -1,4 +1,4 @@
-"""What the pieces of a notebook have in common: their words, and a box that keeps its style to itself."""
+"""What the notebook's pieces share: their words, and a box whose style applies to it alone."""
 
 from __future__ import annotations
 

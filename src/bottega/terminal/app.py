@@ -104,7 +104,7 @@ def begin(
     install: Annotated[bool, typer.Option("--install-completion", callback=_install_completion, is_eager=True)] = False,
     show: Annotated[bool, typer.Option("--show-completion", callback=_show_completion, is_eager=True)] = False,
 ) -> None:
-    """Everything before the command."""
+    """Reads the options before the command."""
 
 
 @app.command(cls=SpokenCommand)
@@ -160,7 +160,7 @@ def play(
 
 
 def _begun(game: Game, seats: str | None, seed: str | None, options: list[str], say: Language) -> Table:
-    """A new table; without a word about the seats, one person against bots that a beginner can beat."""
+    """A new table; where ``--seats`` is not given, one person against bots that a beginner can beat."""
     usual = ",".join([HUMAN] + [LEVELS[1]] * max(1, game.players[0] - 1))
     kinds = seats_of(seats or usual, people_and_bots(), game, say)
     number = None if seed is None else whole_number("--seed", seed, 0, say)
@@ -342,7 +342,7 @@ def upgrade(database: Database = None, data: Folder = None, lang: Lang = None) -
 
 @database_app.callback()
 def look_after_database() -> None:
-    """Everything about the database of a server."""
+    """The commands about the database of a server."""
 
 
 @app.command(cls=SpokenCommand)
@@ -364,7 +364,7 @@ OfGame = Annotated[str | None, typer.Option("--game", metavar="game", autocomple
 
 @edition_app.callback()
 def look_after_editions() -> None:
-    """Everything about editions."""
+    """The commands about editions."""
 
 
 @edition_app.command("new", cls=SpokenCommand)

@@ -1,4 +1,4 @@
-"""A tournament at the terminal: it is held behind a progress bar, told, and written to a folder."""
+"""A tournament at the terminal: played behind a progress bar, shown as tables, and written to a folder."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def hold(
     plot: Path | None,
     say: Language,
 ) -> None:
-    """Plays what is not played yet; whatever happens, what is over by then is kept and told."""
+    """Plays the games that are not played yet; after an interruption too, the finished ones are kept and reported."""
     rating_model()
     warn_if_slow(say)
     where = folder or Path(f"arena-{tournament.game}")

@@ -1,4 +1,4 @@
-"""What stands on the command line, read and checked: whatever cannot be meant is refused in one clear line."""
+"""Arguments of the command line, read and checked; what is wrong is refused in one clear line."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def whole_number(name: str, text: str, least: int, say: Language) -> int:
 def seats_of(text: str, allowed: Sequence[str], game: Game, say: Language) -> list[tuple[str, str | None]]:
     """The players written as ``human:Anna,greedy``: each with its kind and, where given, its name.
 
-    A bot of one's own is ``mybots:Patient``, or with a name ``mybots:Patient:Anna``.
+    The user's own bot is ``mybots:Patient``, or with a name ``mybots:Patient:Anna``.
     """
     seats = []
     for seat in text.split(","):
@@ -60,7 +60,7 @@ def check_number(players: int, game: Game, say: Language) -> None:
 
 
 def bots_of(text: str, say: Language) -> list[str]:
-    """Bots written as ``level5,greedy``; one that searches may be given a budget, one's own its place.
+    """Bots written as ``level5,greedy``; a level may have a budget, and the user's own bot is named by its module.
 
     So there may be ``level5:600`` and ``mybots:Patient`` among them.
     """
@@ -74,7 +74,7 @@ def bots_of(text: str, say: Language) -> list[str]:
 
 
 def _check_own(name: str, say: Language) -> None:
-    """Refuses what is no bot; modules are looked for in the current folder too, behind everything installed."""
+    """Refuses what is no bot. Modules are looked for among what is installed, then in the current folder."""
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)

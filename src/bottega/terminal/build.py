@@ -1,4 +1,4 @@
-"""Which build of the rules runs, and what can be done where it is the slow one."""
+"""The build of the rules that runs, and advice where it is the slow one."""
 
 from __future__ import annotations
 

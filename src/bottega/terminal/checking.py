@@ -20,7 +20,7 @@ from bottega.terminal.table import names_of
 
 
 class Fault(NamedTuple):
-    """What is wrong with a file, and where: what is not known is None."""
+    """What is wrong with a file, and where; None for what is not known."""
 
     message: str
     line: int | None = None
@@ -32,7 +32,7 @@ Checked = tuple[Record, State] | Fault
 
 
 def check_files(given: Sequence[Path], as_json: bool, say: Language) -> int:
-    """Tells of each file whether it is right; the exit code."""
+    """Prints of each file whether it is right; returns the exit code."""
     files = [path for each in given for path in _expanded(each, say)]
     console = make_console()
     entries: list[dict[str, object]] = []

@@ -72,7 +72,7 @@ class SpokenGroup(TyperGroup):
 
 
 def _path(ctx: Any) -> str:
-    """What the words of a command are called after: ``play``, of a command within a group ``edition.add``."""
+    """The name of a command in the word files: ``play``, or within a group ``edition.add``."""
     return ".".join(ctx.command_path.split()[1:]) or "bottega"
 
 
@@ -184,7 +184,7 @@ def _row(command: str, param: Any, say: Language) -> tuple[Text, str]:
 
 
 def _key(command: str, param: Any, say: Language) -> str:
-    """Where the help of a parameter stands: under its command, or once for all commands that have it."""
+    """The key of a parameter's help: its command's own, or the one for all commands that have it."""
     name = param.opts[0].lstrip("-")
     own = f"help.{command}.{name}"
     return own if say.has(own) else f"help.any.{name}"

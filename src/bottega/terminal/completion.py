@@ -114,7 +114,7 @@ def _listed(incomplete: str, names: Sequence[str]) -> list[Offer]:
 
 
 def install_completion(say: Language) -> str:
-    """Installs the completion for the shell in use; what to tell about it."""
+    """Installs the completion for the shell in use; returns what to say about it."""
     try:
         shell, path = install(shell=_shell(SHELLS, say), prog_name=PROGRAM, complete_var=VARIABLE)
     except OSError as error:

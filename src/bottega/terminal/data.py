@@ -1,4 +1,4 @@
-"""What the commands tell programs: plain data, printed as one JSON object."""
+"""The output of commands for programs: plain data, printed as one JSON object."""
 
 from __future__ import annotations
 

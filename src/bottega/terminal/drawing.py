@@ -1,4 +1,4 @@
-"""How a game looks in a terminal. Any game can be shown; a game with a drawing of its own is shown better."""
+"""The look of a game in a terminal: the drawing for any game, which a game's own drawing improves on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bottega.terminal.picking import KIND, Option, Step
 
 
 class Room(NamedTuple):
-    """How much space there is; a height of None has no end."""
+    """The space there is, in characters; with a height of None as many lines as are wanted."""
 
     width: int
     height: int | None
@@ -42,9 +42,9 @@ class Drawing:
     together: tuple[tuple[str, ...], ...] = ()
     """Arguments of actions that are asked for in one step."""
     enough = ""
-    """The kind of action by which one goes no further: where it can be chosen, Enter alone does."""
+    """The kind of action that ends a series of choices: where it can be chosen, Enter alone chooses it."""
     unsaid: tuple[str, ...] = ()
-    """The kinds of events that go without saying between others."""
+    """The kinds of events that are left out between others."""
 
     def __init__(self, game: Rules, say: Language, names: list[str]) -> None:
         self.game = game
@@ -54,7 +54,7 @@ class Drawing:
         self._outlook: Outlook | None = None
 
     def page(self, view: dict[str, object], step: Step | None, picked: list[str], room: Room) -> RenderableType:
-        """What the seat sees that looks, with the step it has to answer."""
+        """What the looking seat sees, with the step it has to answer."""
         tree = Tree(Text(self.game.title, style="bold"), hide_root=False)
         for name, value in view.items():
             if name not in ("game", "rules", "players", "options", "decision", "seat", FACTS):
@@ -114,12 +114,12 @@ class Drawing:
         return Text(sentence)
 
     def legend(self) -> RenderableType:
-        """How to read the page."""
+        """An explanation of the page's signs."""
         return Group()
 
 
 def _grow(tree: Tree, name: str, value: object) -> None:
-    """Hangs a value into the tree: plain ones on one line, the others as branches."""
+    """Adds a value to the tree: plain ones on one line, the others as branches."""
     if isinstance(value, dict) and value:
         branch = tree.add(Text(f"{name}:"))
         for inner, item in value.items():

@@ -33,7 +33,7 @@ def print_new(game: Game, name: str | None, say: Language) -> None:
 
 
 def check_editions(files: Sequence[Path], as_json: bool, say: Language) -> int:
-    """Tells of each file whether it is an edition, and all mistakes where it is none; the exit code."""
+    """Prints of each file whether it is an edition, and all mistakes where it is none; returns the exit code."""
     console = make_console()
     entries: list[dict[str, object]] = []
     for file in files:
@@ -167,7 +167,7 @@ def edition_for(game: Game, wanted: str, say: Language) -> Edition:
 
 
 def lend(wanted: str | None, say: Language) -> None:
-    """Lets game files of this run find an edition that is not kept."""
+    """Makes an edition that is not kept known to the game files of this run."""
     if wanted is not None:
         shelf.remember(named_edition(wanted, None, say))
 
@@ -207,7 +207,7 @@ def _only(found: list[shelf.Kept], name: str, say: Language) -> shelf.Kept:
 
 @contextmanager
 def _told_in(say: Language) -> Iterator[None]:
-    """Complains of an edition in the language that the person reads."""
+    """Raises the mistakes of an edition in the language that the person reads."""
     try:
         yield
     except EditionError as error:

@@ -31,7 +31,7 @@ class Language:
 
 
 class Complaint(Exception):  # noqa: N818
-    """Something asked for that cannot be done: one line for the person who asked, and the exit code."""
+    """The error of a command that cannot be done: one line for the person who asked, and the exit code."""
 
     def __init__(self, message: str, code: int = 2) -> None:
         super().__init__(message)

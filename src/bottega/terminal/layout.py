@@ -1,4 +1,4 @@
-"""Lines of text that make the best of the room there is: even columns, and blocks that give way."""
+"""Lines of text fitted into the space there is: even columns, and blocks that are left out where it is too small."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from textwrap import wrap
 from rich.text import Text
 
 ALWAYS, HEADING, ASIDE, REPEATED = range(4)
-"""How soon lines give way where there is too little room: the highest first."""
+"""How soon lines are left out where there is too little space: the highest first."""
 
 Block = tuple[int, list[Text]]
-"""Lines that belong together, and how soon they give way."""
+"""Lines that belong together, and how soon they are left out."""
 
 
 def fitting(blocks: list[Block], height: int | None) -> list[Text]:
-    """The lines of all blocks but those that give way, one after the other, until the height suffices."""
+    """The lines of the blocks, without those that are left out, one after the other, until the rest fits the height."""
     yielding = sorted((block for block in blocks if block[0] > ALWAYS), key=lambda block: -block[0])
     while yielding and height is not None and sum(len(lines) for _, lines in blocks) > height:
         blocks = [block for block in blocks if block is not yielding[0]]
@@ -28,7 +28,7 @@ def in_lines(sentences: list[Text], width: int, weight: int = ALWAYS) -> list[Bl
 
 
 def columns(rows: list[list[Text]], width: int | None = None, elastic: int = 0, gap: int = 2) -> list[Text]:
-    """Rows of cells as lines with even columns; if there is a width, the gaps and the elastic column give way to it."""
+    """Rows of cells as lines with even columns; to keep to a width, the gaps and the elastic column shrink."""
     widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
     if width is not None:
         gaps = len(widths) - 1

@@ -34,7 +34,7 @@ class Step(NamedTuple):
 
     @property
     def keys(self) -> list[str]:
-        """What to type for each option: its place in the list, or itself where all are numbers."""
+        """What is typed for each option: its place in the list, or the option itself where all are numbers."""
         texts = [option.text for option in self.options]
         return texts if all(map(str.isdecimal, texts)) else [str(place) for place in range(1, len(texts) + 1)]
 
@@ -57,7 +57,7 @@ class Picker:
 
     @property
     def step(self) -> Step | None:
-        """The next step; None once a single action was picked. The only legal action there is still is a step."""
+        """The next step; None once a single action was picked. A single legal action is still a step."""
         if len(self.actions) == 1:
             return None if self._before else Step(KIND, [Option(notation(self.actions[0]), self.actions)])
         for name, places in self._steps():

@@ -26,15 +26,15 @@ from bottega.terminal.table import Table, fresh_path, players_of
 COMMANDS = ("help", "hint", "areas", "log", "rules", "undo", "save", "quit")
 
 LEAST_NEWS = 3
-"""However large the page could be, so many lines tell what has just happened."""
+"""The fewest lines about what has just happened, however large the page is."""
 
 
 class Left(Exception):  # noqa: N818
-    """The person leaves the table."""
+    """Raised when the person leaves the table."""
 
 
 class Undone(Exception):  # noqa: N818
-    """The person has gone back to an earlier choice."""
+    """Raised when the person has gone back to an earlier choice."""
 
 
 class Session:
@@ -51,12 +51,12 @@ class Session:
         """How many actions the file holds."""
         self._at_keyboard: int | None = None
         self._warned_at: int | None = None
-        """After how many actions it was told that the game cannot be saved."""
+        """The number of actions after which it was last said that the game cannot be saved."""
         self._unseen = 0
-        """How many actions a watcher lets pass."""
+        """The number of actions that a spectator skips."""
 
     def run(self) -> int:
-        """Plays until the game is over and left; the exit code. Whatever happens, what was played is saved."""
+        """Plays until the game is over and left; returns the exit code. What was played is saved in any case."""
         try:
             while True:
                 try:
@@ -108,7 +108,7 @@ class Session:
         return self.drawing.arranged(step) if step else None
 
     def _answer(self, seat: int, step: Step, picker: Picker, line: str) -> RenderableType | None:
-        """Takes a line for the number of an option, a way back, an action or a command; what there is to say to it."""
+        """Obeys a line: the number of an option, a step back, an action or a command; returns what to say to it."""
         if not line:
             if option := self._at_enter(step):
                 picker.pick(option.actions)
@@ -132,7 +132,7 @@ class Session:
         return self._obey(line, seat, step)
 
     def _at_enter(self, step: Step) -> Option | None:
-        """What Enter alone chooses: the only thing to do, or to go no further."""
+        """The choice that Enter alone makes: the only action there is, or the one that ends a series."""
         if len(step.options) == 1:
             return step.options[0]
         return next((option for option in step.options if option.words == (self.drawing.enough,)), None)
@@ -144,7 +144,7 @@ class Session:
         return step.options[labels.index(line.lower())].actions if line.lower() in labels else []
 
     def _pass_keyboard(self, seat: int) -> None:
-        """Where several people share the keyboard, nobody sees another's page: the next one is called first."""
+        """Calls the next person before their page is shown, where several share the keyboard."""
         if len(self.table.humans) > 1 and self._at_keyboard != seat:
             self.screen.clear(forget=True)
             self.screen.show(Text(), Text(self.say("play.pass", name=self.names[seat]), "bold"), Text())
@@ -316,7 +316,7 @@ class Session:
         return Group(Text(self.say("play.hints")), grid)
 
     def _leaf(self, page: RenderableType) -> RenderableType | None:
-        """A page to read and turn over; in a pipe it is simply said."""
+        """Shows a page until a key is pressed; in a pipe it is just printed."""
         if not self.screen.live:
             return page
         self.screen.clear()
@@ -343,7 +343,7 @@ class Session:
         raise Undone
 
     def _save(self, path: Path) -> RenderableType:
-        """Saves the game, but never over a file that is not its own; says what became of it."""
+        """Saves the game, never over a file that is not its own; returns a sentence about it."""
         try:
             target = path.expanduser()
             if path != self.file and os.path.lexists(target):
@@ -386,7 +386,7 @@ class Session:
         return code
 
     def _bid_farewell(self) -> None:
-        """Tells where the game lies and how to go on with it."""
+        """Says where the game is saved and how to go on with it."""
         if self.file is None or self.saved != self.table.played:
             self.screen.show(Text(self.say("play.left")))
             return

@@ -1,4 +1,4 @@
-"""A recorded game, shown up to an action with the eyes of a seat or of a spectator."""
+"""A recorded game, shown up to an action as a seat or a spectator sees it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bottega.terminal.table import Table
 
 
 class Replay:
-    """A game file with what has happened by then. Only what the eyes may see is shown; points are public."""
+    """A game file up to an action, as one seat or a spectator sees it; points are public."""
 
     def __init__(self, record: Record, table: Table, eyes: int | None, say: Language) -> None:
         self.record = record

@@ -1,4 +1,4 @@
-"""What the commands print besides games: the list of games, and the report on a simulation."""
+"""The list of games and the report on a simulation, as the commands print them."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _histogram(report: Report, say: Language) -> list[RenderableType]:
 
 
 def sentences(report: Report, say: Language) -> list[Text]:
-    """What a report tells besides its tables."""
+    """The sentences of a report beside its tables."""
     share = percent(report.ties / report.games)
     first = report.first_player
     lines = [say("simulate.ties", ties=report.ties, games=report.games, share=share)]

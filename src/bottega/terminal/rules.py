@@ -33,7 +33,7 @@ def sections_of(game: Game, say: Language, asked: str | None = None) -> dict[str
 def _place(game: Game, say: Language, asked: str) -> tuple[str, str | None]:
     """The title of the section and the clause that is asked for; None: the section.
 
-    What the rules do not have is answered with what is close to it.
+    Where the rules have no such part, the error names those that are spelt alike.
     """
     book = game.rulebook(say.code)
     titles = {title.split()[0]: title for title in book.sections}

@@ -19,7 +19,7 @@ from bottega.terminal.screen import Screen, make_console
 from bottega.terminal.sheet import final_sheet
 
 MOST_BYTES = 1_000_000
-"""No file of holdings is longer."""
+"""The most bytes a file of holdings may have."""
 
 
 def print_template(game: Game, players: str | None, say: Language) -> None:
@@ -101,7 +101,7 @@ def _unnamed(game: Game, number: int, say: Language) -> str:
 
 
 class Questions:
-    """Asks for everything that a form wants to know; an answer that cannot be is asked for again."""
+    """Asks for everything in a form; a wrong answer is asked for again."""
 
     def __init__(self, game: Game, form: Form, screen: Screen, say: Language) -> None:
         self.game = game
@@ -149,7 +149,7 @@ class Questions:
             self.screen.show(Text(self.say("score.players_range", least=least, most=most)))
 
     def _answer(self, field: Field, found: dict[str, Any], title: str, player: int | None) -> None:
-        """Asks until the answer is one; it is then among those found."""
+        """Asks until the answer is right, and puts it among those found."""
         help_text = self.form.help(field, self.say.code)
         if field.kind in ("choice", "cards"):
             self.screen.show(Text(title, "bold"), *self._listed(field))
@@ -211,7 +211,7 @@ class Questions:
         return f" ({told})"
 
     def _value(self, field: Field, text: str) -> object:
-        """What a typed text means; what means nothing is left as it is, and refused."""
+        """The value that a typed text means; a text without a meaning is returned as it is, and refused later."""
         words = re.split(r"[\s,;]+", text.strip()) if text.strip() else []
         if field.kind == "flag":
             return text.lower()[:1] in self.say("score.yes_letters") if text else False
@@ -226,7 +226,7 @@ class Questions:
         return {str(item.id): _int(word) for item, word in zip(field.items, words, strict=False)}
 
     def _item(self, field: Field, text: str) -> object:
-        """The item of that number, id or name, as far as one is meant."""
+        """The item of that number, id or name, if there is one."""
         for place, item in enumerate(field.items):
             if text.lower() in (self._key(place, item), str(item.id).lower(), self._name(item).lower()):
                 return item.id

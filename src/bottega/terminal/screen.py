@@ -1,4 +1,4 @@
-"""What is between a person and the program: a console to write on and lines to read."""
+"""The console: what a person reads and the lines they type."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _LOOKALIKES = str.maketrans(
 )
 
 ROOM_TO_TYPE = 12
-"""What a prompt leaves of its line."""
+"""The columns that a prompt leaves free to type in."""
 PIPE_WIDTH = 200
 """The columns where no terminal and no ``COLUMNS`` tells how many there are: enough for any table of ours."""
 
@@ -43,7 +43,7 @@ _SPACES = re.compile(r" +(?=\n|\Z)")
 
 
 def _lookalike(error: UnicodeError) -> tuple[str, int]:
-    """Writes what an old terminal cannot show by letters that come close to it."""
+    """The error handler that replaces what an old terminal cannot show by similar letters."""
     assert isinstance(error, UnicodeEncodeError)
     text = error.object[error.start : error.end].translate(_LOOKALIKES)
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
@@ -54,7 +54,7 @@ codecs.register_error("bottega.lookalike", _lookalike)
 
 
 def prepare_streams() -> None:
-    """No character may stop the program, whatever the terminal's encoding."""
+    """Makes the streams accept every character, whatever the terminal's encoding."""
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     for stream in (sys.stdout, sys.stderr):
@@ -138,7 +138,7 @@ class Screen:
         return wrap(prompt, max(self.width - ROOM_TO_TYPE, ROOM_TO_TYPE))
 
     def ask(self, prompt: str) -> str:
-        """A line from the keyboard, or from the pipe, where it is repeated for whoever reads along."""
+        """A line from the keyboard, or from a pipe, where it is printed again for the reader."""
         *before, last = self.wrapped(prompt)
         self.show(*map(Text, before))
         prompt = last + " "

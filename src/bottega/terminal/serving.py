@@ -32,7 +32,7 @@ def run_server(
     show: bool,
     say: Language,
 ) -> None:
-    """Serves until it is told to end. SQLite is brought up to date by itself, PostgreSQL by its keeper."""
+    """Serves until it is told to end. A database in SQLite is upgraded by itself, one in PostgreSQL by its operator."""
     from bottega.server.serve import log_to_stderr, serve
     from bottega.server.settings import Settings
     from bottega.server.store.upgrade import layout, upgrade
@@ -113,7 +113,7 @@ def _url(database: str | None, data: Path | None, say: Language) -> str:
 
 
 def _refused(error: Exception, say: Language) -> Exception:
-    """What to tell of a database that cannot be used; the missing package of an extra is told by name elsewhere."""
+    """The error to show for a database that cannot be used; a missing package is named elsewhere."""
     if isinstance(error, ModuleNotFoundError) and extra_of(error):
         return error
     return Complaint(say("error.database", reason=_reason(error)))

@@ -43,7 +43,7 @@ def _table(game: Rules, rows: list[Row], names: list[str], say: Language) -> Tab
 
 
 def _outcome(scores: list[int], winners: Sequence[int], names: list[str], say: Language) -> str:
-    """Who has won; whoever plays alone has won or lost."""
+    """Who has won; a player alone has won or lost."""
     if len(scores) == 1:
         return say("sheet.won" if winners else "sheet.lost", points=scores[0])
     key = "sheet.nobody" if not winners else "sheet.winner" if len(winners) == 1 else "sheet.winners"

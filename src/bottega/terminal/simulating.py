@@ -1,4 +1,4 @@
-"""A simulation at the terminal: it runs behind a progress bar and is told in words, as data or as a plot."""
+"""A simulation at the terminal: it runs behind a progress bar and is shown in words, as data or as a plot."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bottega.terminal.screen import make_console
 
 
 def run_simulation(match: Match, wanted: int, jobs: int, as_json: bool, plot: Path | None, say: Language) -> None:
-    """Plays the games and tells of those that are over; where that is not all of them, it ends with an error."""
+    """Plays the games and reports on the finished ones; where that is not all of them, it ends with an error."""
     warn_if_slow(say)
     report = _simulated(match, wanted, jobs, say)
     if report.games < wanted and report.games == 0:

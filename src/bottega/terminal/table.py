@@ -101,7 +101,7 @@ class Table:
         self.happened.append(self.state.apply(action))
 
     def play_bot(self, seat: int) -> None:
-        """Lets a bot choose; its chance depends on the position alone, so that going back changes nothing."""
+        """Lets a bot choose; its random numbers depend on the position alone, so that going back changes nothing."""
         bot = self.bots[seat]
         assert bot is not None
         bot.rng.seed(derived_seed(self.state.seed, self.played, seat))
@@ -113,7 +113,7 @@ class Table:
         return max((number for number, actor in enumerate(seats) if actor == seat), default=None)
 
     def undo(self, seat: int) -> str | None:
-        """Goes back to the seat's last choice; None when done, else the word for why it cannot."""
+        """Goes back to the seat's last choice; returns None, or the key of the reason why it cannot."""
         number = self.last_choice(seat)
         if number is None:
             return "undo.nothing"

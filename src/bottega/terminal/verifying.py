@@ -16,7 +16,7 @@ from bottega.terminal.table import names_of
 
 
 def verify_file(path: Path, as_json: bool, say: Language) -> None:
-    """Tells that everything about the game of the file is as it should be; a broken promise is an error."""
+    """Prints that the game of the file is as it was promised; a broken promise is an error."""
     record = the_record(path, say)
     deal = record.deal or {}
     if record.seed is None or not isinstance(deal.get("nonce"), str) or not isinstance(deal.get("commitment"), str):

@@ -1,4 +1,4 @@
-"""What goes wrong with the holdings of a real table."""
+"""The error about the holdings of a real table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _WORDS = Words("bottega.engine.holdings")
 
 
 class HoldingsError(BottegaError):
-    """Something that the players of a real table cannot hold at the end.
+    """The error of something that the players of a real table cannot hold at the end.
 
     ``place`` is where it stands, such as ``players[1].inventions``, and ``player`` the number of the player, counted
     from 0; None where it concerns the whole table.

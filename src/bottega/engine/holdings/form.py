@@ -54,7 +54,7 @@ class Field(NamedTuple):
 
     @property
     def default(self) -> Any:
-        """What holds where nothing is said."""
+        """The value where nothing is given."""
         if self.kind == "amounts":
             return {str(item.id): item.least for item in self.items}
         return {"flag": False, "number": self.least, "choice": None, "cards": []}[self.kind]
@@ -108,7 +108,7 @@ class Form:
         return self.words.text(lang, field.label)
 
     def help(self, field: Field, lang: str) -> str:
-        """What is to be known beside the label; often nothing."""
+        """A longer explanation than the label; often empty."""
         key = field.label + ".help"
         return self.words.text(lang, key) if self.words.has(key) else ""
 
@@ -127,7 +127,7 @@ class Form:
     def fields(
         self, fields: Sequence[Field], found: Mapping[str, Any], table: Mapping[str, Any] | None = None
     ) -> Iterator[Field]:
-        """Those of the fields that are asked, given the answers so far; they may be given on the way."""
+        """The fields that are asked, given the answers so far, which may grow while one goes through them."""
         for field in fields:
             if field.asked and applies(field, {**(table or {}), **found}):
                 yield field
@@ -219,7 +219,7 @@ class Form:
         return name.strip()
 
     def _check_once(self, table: Mapping[str, Any], players: Sequence[Mapping[str, Any]]) -> None:
-        """What is in the box once, or a few times, is not held more often."""
+        """Refuses cards that are held more often than they are in the box."""
         taken: dict[tuple[str, object], str] = {}
         totals: dict[tuple[str, str], int] = {}
         answers: list[tuple[str, int | None, Field, Any]] = [

@@ -1,4 +1,4 @@
-"""What is wrong with an edition, as sentences in every language, each with its place."""
+"""Mistakes of an edition, as sentences in every language, each with its place."""
 
 from __future__ import annotations
 
@@ -60,26 +60,26 @@ class Place:
 
     @property
     def field(self) -> str | None:
-        """As a path: ``spaces.physics``, ``corners.0``."""
+        """The field as a path: ``spaces.physics``, ``corners.0``."""
         return ".".join(str(step) for step in self._path) or None
 
     def at(self, *steps: str | int) -> Place:
-        """A field of what is here, or an item of a list."""
+        """The place of a field of what is here, or of an item of a list."""
         return Place(self._words, self.part, self._what, self.card, (*self._path, *steps))
 
     def on(self, what: str, card: object) -> Place:
-        """A card of the list that is here; ``kind.WHAT`` is the word of the game for such a card."""
+        """The place of a card of the list that is here; ``kind.WHAT`` is the word of the game for such a card."""
         return Place(self._words, str([self.part, *self._path][-1]), what, str(card))
 
     def text(self, lang: str) -> str:
-        """As sentences name it: ``invention bow.spaces.physics``."""
+        """The place as sentences name it: ``invention bow.spaces.physics``."""
         start, key = self.part, f"kind.{self._what}"
         if self.card is not None:
             start = f"{self._words.text(lang, key) if self._words.has(key) else self._what} {self.card}"
         return start + "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in self._path)
 
     def mistake(self, key: str, **params: object) -> Mistake:
-        """A mistake that is here: the game's own sentence ``mistake.KEY``, else the one of that key for all games."""
+        """A mistake at this place: the game's own sentence ``mistake.KEY``, else the one of that key for all games."""
         if self._words.has(f"mistake.{key}"):
             return Mistake(f"mistake.{key}", self, self._words, **params)
         return Mistake(key, self, WORDS, **params)

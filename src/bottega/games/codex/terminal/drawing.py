@@ -27,7 +27,7 @@ PANEL = 31
 BAND = 80
 """The width of hand and table side by side."""
 SPACIOUS = 32
-"""With so many lines the choices are listed in words, too."""
+"""The lines from which on the choices are listed in words, too."""
 
 _CARD = re.compile(r"\b[RGS]\d\d?\b")
 

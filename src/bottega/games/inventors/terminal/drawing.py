@@ -229,6 +229,6 @@ def _keys(step: Step | None, name: str) -> dict[str, Text]:
 
 
 def _levels(view: dict[str, Any], option: Option) -> dict[str, int]:
-    """The levels of the inventor of one's own that an option is about."""
+    """The levels of the seat's own inventor that an option is about."""
     inventors = {one["inventor"]: one["levels"] for one in view["seats"][view["seat"]]["inventors"]}
     return dict(inventors[option.actions[0].args["inventor"]])

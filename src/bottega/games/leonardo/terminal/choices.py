@@ -119,7 +119,7 @@ class LeonardoChoices(Drawing):
         return self.word("place" if name == "to" else name, value)
 
     def _in_line(self, view: dict[str, Any], action: Action, number: int) -> str:
-        """A worker by the place where he stands (EP-5)."""
+        """A worker by their place in the line (EP-5)."""
         worker = view["lines"][action.args["source"]][number - 1]
         return self.say("leonardo.in_line", number=number, name=self.names[worker["seat"]])
 
