@@ -12,7 +12,7 @@ PLAIN    := PYTHONPATH=$(CURDIR)/src
 PEERS    := .venv-peers
 SOURCES  := $(shell find src docs/rules ui tools -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
 
-.PHONY: play check test dev volume soak page pictures schema protocol lint site bench pins clean
+.PHONY: play check test dev volume soak page pictures schema plurals protocol lint site bench pins clean
 
 play: $(VENV)/compiled
 	@$(VENV)/bin/bottega serve --open
@@ -57,7 +57,11 @@ pictures: $(VENV)/tested-with page
 schema: $(VENV)/tested-with $(VENV)/installed
 	@$(PLAIN) $(PYTHON) -m bottega.schema $(dir $(wildcard src/bottega/games/*/derived.py))
 
-# The page's types, after a change of the server's messages.
+# The plural rules, after a change of the list of languages (engine/words.py); then also make protocol.
+plurals: $(VENV)/tested-with $(VENV)/installed
+	@$(PYTHON) -m tools.plurals
+
+# The page's types, after a change of the server's messages or of the list of languages.
 protocol: $(VENV)/tested-with $(VENV)/installed
 	@$(PYTHON) -m bottega.server.messages.typescript ui/src/lib/protocol.ts src/bottega/games
 

@@ -13,10 +13,15 @@ from bottega.engine.words import Verbatim, Words
 WORDS = Words("bottega.arena")
 
 
+def report_title(report: Report, lang: str) -> str:
+    """The game, how often it was played, and the seed."""
+    game = find_game(report.match.game).title
+    return WORDS.text(lang, "plot.simulation", game=game, games=report.games, seed=report.match.seed)
+
+
 def report_plot(report: Report, lang: str) -> str:
     """Win rates with their intervals, and how the points were spread."""
-    match = report.match
-    head = WORDS.text(lang, "plot.simulation", game=find_game(match.game).title, games=report.games, seed=match.seed)
+    head = report_title(report, lang)
     rates = [rate_bar(player.name, player.rate) for player in report.players]
     points = [(player.name, player.scores) for player in report.players if player.scores is not None]
     told = [WORDS.text(lang, "plot.won"), *map(_told_bar, rates), WORDS.text(lang, "plot.points")]

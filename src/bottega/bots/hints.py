@@ -54,11 +54,7 @@ class Hint:
         return sentence[0].upper() + sentence[1:] + "."
 
     def _amount(self, lang: str, number: float) -> str:
-        digits = f"{number:g}" if lang == "en" else f"{number:g}".replace(".", ",")
-        is_one = number < 2 if lang == "fr" else number == 1
-        key = "amount.one" if is_one else "amount.many"
-        own = find_game(self.game).words  # a game may count in something else than points
-        return (own if own.has(key) else WORDS).text(lang, key, number=digits)
+        return find_game(self.game).words.text(lang, "amount", number=number)
 
 
 def hint(

@@ -17,7 +17,6 @@ from bottega.bots.levels import LEVELS, WORDS, LevelBot
 from bottega.bots.random import RandomBot
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
-from bottega.engine.words import Verbatim
 
 GROUP = "bottega.bots"
 
@@ -48,8 +47,8 @@ class BotError(OptionError):
 
     def text(self, lang: str) -> str:
         """The error as a sentence in that language."""
-        told = WORDS.text(lang, f"error.{self.key}", **{name: Verbatim(text) for name, text in self.params.items()})
-        return f"{told}; {WORDS.text(lang, 'error.close', close=Verbatim(self.close))}" if self.close else told
+        told = WORDS.text_verbatim(lang, f"error.{self.key}", **self.params)
+        return f"{told}; {WORDS.text_verbatim(lang, 'error.close', close=self.close)}" if self.close else told
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _bot_error, (self.key, self.close, self.params)

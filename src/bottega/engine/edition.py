@@ -39,10 +39,7 @@ class Edition:
         except RecursionError:
             raise EditionError(Mistake("too_deep")) from None
         if mistakes:
-            number = len(mistakes)
-            head = Mistake(
-                "edition.one" if number == 1 else "edition.many", name=name, game=of_game.name, number=number
-            )
+            head = Mistake("edition", name=name, game=of_game.name, number=len(mistakes))
             raise EditionError(head, mistakes)
         self.game: str = of_game.name
         self.name = name

@@ -81,7 +81,7 @@ class Counts:
             return value
         allowed = ", ".join(self.names)
         unknown = [name for name in value if name not in self.names and name not in NOTES]
-        mistakes += [place.mistake("no_count", given=quoted(name), allowed=allowed) for name in unknown]
+        mistakes += [place.mistake("unknown", given=quoted(name), allowed=allowed) for name in unknown]
         counts = {name: self.number.read(value.get(name, 0), place.at(name), mistakes) for name in self.names}
         if self.some and not unknown and not any(counts.values()):
             mistakes.append(place.mistake("none_above_0", given=quoted(value), allowed=allowed))

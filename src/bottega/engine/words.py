@@ -8,8 +8,10 @@ from functools import cache
 from importlib.resources import files
 
 from bottega.engine.base import BottegaError
+from bottega.engine.message import Message, has_choices
 
-LANGUAGES = ("en", "fr", "it")
+LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
+"""The one list of the languages: the code of each, English first, and what it calls itself."""
 
 _MENTION = re.compile(r"@([\w.]+\w)")
 
@@ -19,34 +21,52 @@ class Verbatim(str):
 
 
 class Words:
-    """The word files of one package. A value may mention another word as ``@key``; it is put in its place."""
+    """The word files of one package, with the engine's own words beneath them.
+
+    A text is filled in where it says ``{name}``, and may have plural forms (see ``message.py``). A value may mention
+    another word as ``@key``; it is put in its place. A text that is ``@key`` as a whole is the same as that one. What
+    is said differently in one place (``terminal``, ``page``) has a key of its own there: ``terminal.seat``.
+    """
 
     def __init__(self, package: str, own: dict[str, dict[str, str]] | None = None) -> None:
         self.package = package
         self._own = own or {}
         """By language: texts that stand in the place of those of the files."""
         self._tables: dict[str, dict[str, str]] = {}
+        self._messages: dict[str, dict[str, Message]] = {}
 
     def table(self, lang: str) -> dict[str, str]:
         """Every key and its text in that language (English where the package has no file for it)."""
-        if lang not in LANGUAGES:
-            raise BottegaError(f"there are no words in {lang!r}; the languages are {', '.join(LANGUAGES)}")
-        if not self._own:
-            return _load(self.package, lang) or _load(self.package, "en")
-        if lang not in self._tables:
-            self._tables[lang] = {**(_load(self.package, lang) or _load(self.package, "en")), **self._own[lang]}
-        return self._tables[lang]
+        known = self._tables.get(lang)
+        if known is None:
+            if lang not in LANGUAGES:
+                raise BottegaError(f"there are no words in {lang!r}; the languages are {', '.join(LANGUAGES)}")
+            known = {**_load("bottega.engine", lang), **_load(self.package, lang), **self._own.get(lang, {})}
+            known = {key: known[text[1:]] if text.startswith("@") else text for key, text in known.items()}
+            self._messages[lang] = {key: Message(text, lang) for key, text in known.items() if has_choices(text)}
+            self._tables[lang] = known
+        return known
 
     def has(self, key: str) -> bool:
         return key in self.table("en")
 
     def text(self, lang: str, key: str, **params: object) -> str:
         table = self.table(lang)
+        text = table[key]
         filled = {
             name: value if isinstance(value, Verbatim) else self._mentioned(table, str(value))
             for name, value in params.items()
         }
-        return table[key].format_map(filled)
+        message = self._messages[lang].get(key)
+        return text.format_map(filled) if message is None else message.said(params, filled)
+
+    def text_verbatim(self, lang: str, key: str, **params: object) -> str:
+        """The text with its values as they are: nothing in them is a mention."""
+        return self.text(lang, key, **{name: _verbatim(value) for name, value in params.items()})
+
+    def key_in(self, place: str, key: str) -> str:
+        """The key of what is said in that place; the key itself where it is said as everywhere."""
+        return own if self.has(own := f"{place}.{key}") else key
 
     def _mentioned(self, table: dict[str, str], value: str) -> str:
         return _MENTION.sub(lambda match: table.get(match[1], match[1]), value) if "@" in value else value
@@ -55,7 +75,12 @@ class Words:
         return Words, (self.package, self._own) if self._own else (self.package,)
 
 
+def _verbatim(value: object) -> object:
+    return value if isinstance(value, int | float) else Verbatim(value)  # a number may choose a plural form
+
+
 @cache
 def _load(package: str, lang: str) -> dict[str, str]:
-    file = files(package) / "words" / f"{lang}.json"
-    return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
+    folder = files(package) / "words"
+    file = next((file for code in (lang, "en") if (file := folder / f"{code}.json").is_file()), None)
+    return dict(json.loads(file.read_text("utf-8"))) if file is not None else {}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from hashlib import blake2s
 from html import escape
 
-from bottega.engine.words import Verbatim, Words
+from bottega.engine.words import Words
 from bottega.terminal.language import Language, preferred
 
 WORDS = Words("bottega.notebook")
@@ -28,12 +28,7 @@ def language(lang: str | None) -> Language:
 
 def said(say: Language, key: str, **params: object) -> str:
     """A sentence of this package; what it is filled with is put in as it is."""
-    return WORDS.text(say.code, key, **{name: Verbatim(value) for name, value in params.items()})
-
-
-def counted(say: Language, key: str, count: int) -> str:
-    """A number of things, such as ``1 player`` or ``2 players``."""
-    return said(say, f"{key}.one" if count == 1 else f"{key}.many", count=count)
+    return WORDS.text_verbatim(say.code, key, **params)
 
 
 def name_of(content: str) -> str:

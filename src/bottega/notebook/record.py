@@ -14,7 +14,7 @@ from bottega.engine.event import Event
 from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
-from bottega.notebook.markup import box, counted, language, said, table
+from bottega.notebook.markup import box, language, said, table
 from bottega.notebook.state import Page, called
 from bottega.notebook.svg import css, part
 from bottega.terminal.language import Language
@@ -56,7 +56,7 @@ def html(record: Record, lang: str | None = None) -> str:
 
 
 def _head(record: Record, say: Language) -> str:
-    agreed = [counted(say, "players", record.players), counted(say, "actions", len(record.actions))]
+    agreed = [said(say, "count.players", number=record.players), said(say, "count.actions", number=len(record.actions))]
     usual = {name: option.default for name, option in find_game(record.game).options.items()}
     agreed += [f"{name} = {value}" for name, value in record.options.items() if value != usual.get(name)]
     agreed.append(said(say, "seed", seed=record.seed) if record.seed is not None else said(say, "start"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
+from bottega.arena.plots import report_title
 from bottega.arena.report import Rate, Report, interval, percent
-from bottega.engine.registry import game as find_game
 from bottega.notebook.markup import box, language, said, table
 from bottega.terminal.language import Language
 from bottega.terminal.reports import sentences
@@ -21,8 +21,7 @@ WIDTH = 200
 def html(report: Report, lang: str | None = None) -> str:
     say = language(lang)
     match = report.match
-    title = say("simulate.title", game=find_game(match.game).title, games=report.games, seed=match.seed)
-    parts = [f"<h3>{escape(title)}</h3>"]
+    parts = [f"<h3>{escape(report_title(report, say.code))}</h3>"]
     if match.options:
         options = ", ".join(f"{name} = {value}" for name, value in match.options.items())
         parts.append(f"<p>{escape(say('simulate.options', options=options))}</p>")

@@ -43,7 +43,7 @@ class Page:
         looks = said(say, "eyes.spectator")
         if isinstance(view["seat"], int):
             looks = said(say, "eyes.seat", name=names[view["seat"]], seat=view["seat"])
-        asked = said(say, "over")
+        asked = said(say, "refusal.over")
         below: list[RenderableType] = [score_sheet(guess, names, say)]
         if guess.decision is not None:
             actors = ", ".join(names[actor] for actor in guess.decision.actors)

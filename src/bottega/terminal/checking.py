@@ -52,7 +52,7 @@ def check_files(given: Sequence[Path], as_json: bool, say: Language) -> int:
     elif wrong:
         console.print(Text(say("check.some_wrong", wrong=wrong, number=len(entries))))
     else:
-        console.print(Text(say.count("check.all_right", len(entries))))
+        console.print(Text(say("check.all_right", number=len(entries))))
     return 1 if wrong else 0
 
 
@@ -114,8 +114,8 @@ def _right(path: str, record: Record, state: State, say: Language) -> str:
         "check.right",
         path=Verbatim(path),
         game=find_game(record.game).title,
-        players=say.count("check.players", record.players),
-        actions=say.count("check.actions", len(record.actions)),
+        players=say("count.players", number=record.players),
+        actions=say("count.actions", number=len(record.actions)),
         result=Verbatim(_result(record, state, say)),
     )
 

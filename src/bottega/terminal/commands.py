@@ -21,6 +21,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from bottega.bots import BotError, bot_names
 from bottega.engine.errors import BottegaError
+from bottega.engine.words import LANGUAGES
 from bottega.terminal.completion import bash_words, told_beside
 from bottega.terminal.language import Complaint, Language, preferred
 from bottega.terminal.screen import make_console, prepare_streams
@@ -201,4 +202,4 @@ def _metavar(param: Any, say: Language) -> str:
 
 
 def _told(key: str, say: Language) -> str:
-    return say(key, bots=", ".join(bot_names()))
+    return say(key, bots=", ".join(bot_names()), languages=", ".join(LANGUAGES))

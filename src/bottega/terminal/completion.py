@@ -46,8 +46,7 @@ def game_names(incomplete: str) -> list[Offer]:
 
 
 def languages(incomplete: str) -> list[Offer]:
-    names = {"en": "English", "fr": "français", "it": "italiano"}
-    return [(code, names[code]) for code in LANGUAGES if code.startswith(incomplete)]
+    return [(code, name) for code, name in LANGUAGES.items() if code.startswith(incomplete)]
 
 
 def bots(incomplete: str) -> list[Offer]:

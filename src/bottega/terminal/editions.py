@@ -44,7 +44,7 @@ def check_editions(files: Sequence[Path], as_json: bool, say: Language) -> int:
         except EditionError as error:
             mistakes = _told_of(error, say)
             entries.append({"file": str(file), "ok": False, "mistakes": mistakes})
-            told = say.count("edition.wrong", len(mistakes))
+            told = say("edition.wrong", number=len(mistakes))
             lines = [f"{file}: {told}", *(f"  {mistake}" for mistake in mistakes)]
         else:
             entries.append({"file": str(file), "ok": True, "mistakes": [], **_data(edition)})
@@ -101,7 +101,7 @@ def list_editions(game: Game | None, as_json: bool, say: Language) -> None:
         table.add_column(say(f"edition.head.{head}"), overflow="fold")
     for one in kept:
         if one.edition is None:
-            wrong = say.count("edition.wrong", len(one.error.mistakes) if one.error else 1)
+            wrong = say("edition.wrong", number=len(one.error.mistakes) if one.error else 1)
             table.add_row(one.file.parent.name, Text(one.file.stem), "-", Text(wrong, "red"))
         else:
             changed = str(len(list(changes(one.edition))))
@@ -119,7 +119,7 @@ def show_edition(wanted: str, game: Game | None, as_json: bool, say: Language) -
         return
     console = make_console()
     console.print(Text(say("edition.shown", **_told(edition)), "bold"), soft_wrap=True)
-    console.print(Text(say.count("edition.changes", len(found))))
+    console.print(Text(say("edition.changes", number=len(found))))
     for place, before, now in found:
         console.print(Text(f"  {place}: {quoted(before)} → {quoted(now)}"), soft_wrap=True)
 

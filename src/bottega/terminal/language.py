@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
+from bottega.engine.registry import game as find_game
+from bottega.engine.registry import games
 from bottega.engine.words import LANGUAGES, Words
 
 WORDS = Words("bottega.terminal")
@@ -13,21 +15,27 @@ _VARIABLES = ("BOTTEGA_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class Language:
-    """One language: called with a key it gives the words, filled in."""
+    """One language: called with a key it gives the words, filled in; ``codex.round`` is a word of that game."""
 
     def __init__(self, code: str) -> None:
         self.code = code
 
     def __call__(self, key: str, **params: object) -> str:
-        return WORDS.text(self.code, key, **params)
+        words, own = _home_of(key)
+        return words.text(self.code, own, **params)
 
     def has(self, key: str) -> bool:
-        return WORDS.has(key)
+        words, own = _home_of(key)
+        return words.has(own)
 
-    def count(self, key: str, number: int) -> str:
-        """So many things, in the singular or the plural; in French none is one."""
-        one = number == 1 or (number == 0 and self.code == "fr")
-        return self(f"{key}.one" if one else f"{key}.many", number=number)
+
+def _home_of(key: str) -> tuple[Words, str]:
+    """Where a key stands, and as which: in the terminal's own words, else in those of a game (``codex.round``)."""
+    name, _, rest = key.partition(".")
+    if WORDS.has(key) or name not in games():
+        return WORDS, key
+    words = find_game(name).words
+    return words, words.key_in("terminal", rest)
 
 
 class Complaint(Exception):  # noqa: N818

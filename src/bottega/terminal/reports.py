@@ -7,9 +7,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from bottega.arena.plots import report_title
 from bottega.arena.report import Report, Spread, interval, percent
 from bottega.engine.game import Game
-from bottega.engine.registry import game as find_game
 from bottega.terminal.build import build
 from bottega.terminal.language import Language
 
@@ -45,8 +45,7 @@ def _written(choice: object) -> str:
 def simulation(report: Report, say: Language) -> RenderableType:
     """A report as tables, a histogram and a few sentences."""
     match = report.match
-    title = say("simulate.title", game=find_game(match.game).title, games=report.games, seed=match.seed)
-    parts: list[RenderableType] = [Text(title, "bold")]
+    parts: list[RenderableType] = [Text(report_title(report, say.code), "bold")]
     if match.options:
         options = ", ".join(f"{name}={_written(value)}" for name, value in match.options.items())
         parts.append(Text(say("simulate.options", options=options)))

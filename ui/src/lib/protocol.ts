@@ -2,7 +2,14 @@
 
 export const PROTOCOL = 1;
 
-export type Lang = "en" | "fr" | "it";
+/** The code of each language, and what it calls itself. */
+export const LANGUAGES = {
+  en: "English",
+  fr: "Français",
+  it: "Italiano",
+} as const;
+
+export type Lang = keyof typeof LANGUAGES;
 
 /** Why something was not done, in the client's language. */
 export interface Problem {
@@ -181,6 +188,8 @@ export interface GameInfo {
   title: string;
   /** The game in one sentence. */
   summary: string;
+  /** How long a game takes, such as 25 min. */
+  length: string;
   rules: string;
   players: [number, number];
   options: OptionInfo[];

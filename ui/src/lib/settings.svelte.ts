@@ -1,6 +1,5 @@
-import type { Lang } from "./protocol";
+import { LANGUAGES, type Lang } from "./protocol";
 
-export const LANGUAGES: readonly Lang[] = ["en", "fr", "it"];
 const KEY = "bottega-settings";
 
 export interface Settings {
@@ -20,7 +19,7 @@ export interface Settings {
 
 function preferredLanguage(): Lang {
   for (const wanted of navigator.languages) {
-    const found = LANGUAGES.find((lang) => wanted.toLowerCase().startsWith(lang));
+    const found = (Object.keys(LANGUAGES) as Lang[]).find((lang) => wanted.toLowerCase().startsWith(lang));
     if (found) return found;
   }
   return "en";

@@ -1,37 +1,50 @@
 // All words a person reads: the page's own, one file for each language, and the games' own, fetched from the server.
+import type codex from "$games/codex/words/en.json";
+import type inventors from "$games/inventors/words/en.json";
+import type leonardo from "$games/leonardo/words/en.json";
+import type workshop from "$games/workshop/words/en.json";
 import { namingOf } from "../boards/naming";
 import type en from "../words/en.json";
 import { callGuests, get } from "./api";
 import { catalogue } from "./catalogue.svelte";
 import type { Value } from "./choice";
+import { fill, type Params } from "./message";
 import type { Lang, WordTable } from "./protocol";
 import { change, settings } from "./settings.svelte";
 import { valuesIn } from "./values";
 
-export type Key = keyof typeof en;
-type Params = Record<string, string | number>;
+type Table = Record<string, string>;
 
-const files: Record<Lang, () => Promise<{ default: Record<string, string> }>> = {
-  en: () => import("../words/en.json"),
-  fr: () => import("../words/fr.json"),
-  it: () => import("../words/it.json"),
-};
+/** A key of a game's words, as the page names it: `codex.hand` for `page.hand`, or `hand` where all say it alike. */
+type GameKey<Game extends string, Own> = Own extends `page.${infer Rest}`
+  ? `${Game}.${Rest}`
+  : `${Game}.${Own & string}`;
+export type Key =
+  | keyof typeof en
+  | GameKey<"codex", keyof typeof codex>
+  | GameKey<"inventors", keyof typeof inventors>
+  | GameKey<"leonardo", keyof typeof leonardo>
+  | GameKey<"workshop", keyof typeof workshop>;
 
-let table = $state.raw<Record<string, string>>({});
+const files = import.meta.glob<{ default: Table }>("../words/*.json");
 
-export function fill(text: string, params: Params): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
-}
+let table = $state.raw<Table>({});
+/** By game: its words, fetched last. */
+let tables = $state.raw<Record<string, Table>>({});
 
-/** A sentence of the page, filled in. */
+/** What the page says under that key of a game's words. */
+const inGame = (words: Table | undefined, key: string): string | undefined => words?.[`page.${key}`] ?? words?.[key];
+
+/** A sentence of the page, or of a game whose words are here (`codex.hand`), filled in. */
 export function say(key: Key, params: Params = {}): string {
-  return fill(table[key] ?? key, params);
+  return sayIf(key, params) ?? key;
 }
 
 /** A sentence whose key is made up of parts; undefined where there is none. */
 export function sayIf(key: string, params: Params = {}): string | undefined {
-  const text = table[key];
-  return text === undefined ? undefined : fill(text, params);
+  const dot = key.indexOf(".");
+  const text = table[key] ?? inGame(tables[key.slice(0, dot)], key.slice(dot + 1));
+  return text === undefined ? undefined : fill(text, params, settings.lang);
 }
 
 /** A chance, from 0 to 1, as people write it. */
@@ -41,13 +54,14 @@ export function percent(chance: number): string {
 
 /** Shows the page in another language, at once. */
 export async function speak(lang: Lang): Promise<void> {
-  table = (await files[lang]()).default;
+  const found = await files[`../words/${lang}.json`]?.();
+  if (found) table = found.default;
   callGuests(say("guest.name"));
   change({ lang });
 }
 
 /** Keys of sentences rather than names. */
-const SENTENCES = /^(event|refusal|prompt|option|sheet|objective|reason|whose)\./;
+const SENTENCES = /^(event|refusal|prompt|option|sheet|objective|reason|whose|page|terminal|play|argument)\./;
 
 /** Arguments and fields that hold the number of a seat in every game. */
 const SEATS = new Set(["seat", "active", "first", "whose"]);
@@ -61,11 +75,15 @@ export interface Saying {
 /** What a game calls a value that has no word of its own: a card by what it shows, a seat by its player. */
 export type Naming = (argument: string, value: string, words: GameWords, saying: Saying) => string | undefined;
 
-/** The words of one game in the language of the page, and what is printed on its cards, both as an edition has them. */
+/** The words of one game in one language, and what is printed on its cards, both as an edition has them. */
 export class GameWords {
+  /** What the game calls something, by the last part of its key: "component.iron" is found by iron. */
+  #names: Map<string, string> | undefined;
+
   constructor(
     readonly game: string,
-    private readonly table: Record<string, string>,
+    readonly lang: Lang,
+    readonly table: Readonly<Table>,
     readonly values: object = {},
     private readonly naming: Naming = () => undefined,
   ) {}
@@ -75,7 +93,12 @@ export class GameWords {
   }
 
   text(key: string, params: Params = {}): string {
-    return fill(this.table[key] ?? key, params);
+    return this.#said(key, params) ?? key;
+  }
+
+  #said(key: string, params: Params = {}): string | undefined {
+    const text = inGame(this.table, key);
+    return text === undefined ? undefined : fill(text, params, this.lang);
   }
 
   /** A value of an argument (`side`, `front`) in words, as far as there are any; several joined by commas, one by one. */
@@ -103,8 +126,8 @@ export class GameWords {
     const params = Object.fromEntries(
       Object.entries(picks).map(([name, value]) => [name, this.value(name, value, { kind, names })]),
     );
-    const bare = Object.values(picks).includes("-") ? sayIf(`${this.game}.play.${kind}.bare`, params) : undefined;
-    const said = bare ?? sayIf(`${this.game}.play.${kind}`, params);
+    const bare = Object.values(picks).includes("-") ? this.#said(`play.${kind}.bare`, params) : undefined;
+    const said = bare ?? this.#said(`play.${kind}`, params);
     if (said !== undefined) return said;
     const { kind: _, ...rest } = params;
     return [this.kind(kind), Object.values(rest).join(", ")].filter((part) => part).join(": ");
@@ -112,7 +135,7 @@ export class GameWords {
 
   /** What a kind of action is called on a button. */
   kind(kind: string): string {
-    return sayIf(`${this.game}.kind.${kind}`) ?? sayIf(`kind.${kind}`) ?? kind.replaceAll("_", " ");
+    return this.#said(`action.${kind}`) ?? sayIf(`kind.${kind}`) ?? kind.replaceAll("_", " ");
   }
 
   /** What a field of the view is called; numbers have no name. */
@@ -121,15 +144,18 @@ export class GameWords {
     return sayIf(`field.${name}`) ?? this.#anywhere(name) ?? name.replaceAll("_", " ");
   }
 
-  /** Any word the game has for something, such as "component.iron" for iron. */
+  /** Any word the game has for something. */
   #anywhere(name: string): string | undefined {
-    const key = Object.keys(this.table).find((one) => one.endsWith(`.${name}`) && !SENTENCES.test(one));
-    return (key && this.table[key]) ?? sayIf(`${this.game}.stage.${name}`);
+    if (!this.#names) {
+      const named = Object.entries(this.table).filter(([key]) => !SENTENCES.test(key));
+      this.#names = new Map(named.reverse().map(([key, text]) => [key.slice(key.lastIndexOf(".") + 1), text]));
+    }
+    return this.#names.get(name) ?? this.#said(`stage.${name}`);
   }
 
   /** How one asks for an argument. */
   argument(name: string): string {
-    return sayIf(`${this.game}.argument.${name}`) ?? sayIf(`argument.${name}`) ?? name.replaceAll("_", " ");
+    return this.#said(`argument.${name}`) ?? name.replaceAll("_", " ");
   }
 }
 
@@ -145,9 +171,12 @@ export function gameWords(game: string, lang: Lang, edition?: string): Promise<G
       get<WordTable>(`/api/games/${game}/words`, { lang, edition }),
       printed ? valuesIn(game, printed) : {},
       namingOf(game),
-    ]).then(([answer, values, naming]) => new GameWords(game, answer.words, values, naming));
+    ]).then(([answer, values, naming]) => new GameWords(game, lang, answer.words, values, naming));
     words.catch(() => fetched.delete(key));
     fetched.set(key, words);
   }
-  return words;
+  return words.then((found) => {
+    if (lang === settings.lang && tables[game] !== found.table) tables = { ...tables, [game]: found.table };
+    return found;
+  });
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bottega.engine.words import Verbatim, Words
+from bottega.engine.words import Words
 
 WORDS = Words("bottega.engine.mistakes")
 
@@ -26,8 +26,8 @@ class Mistake:
     def text(self, lang: str) -> str:
         """The sentence in that language."""
         given = {"place": self.place, **self._params}
-        texts = {name: value.text(lang) if isinstance(value, Place) else value for name, value in given.items()}
-        return self._words.text(lang, self.key, **{name: Verbatim(text) for name, text in texts.items()})
+        said = {name: value.text(lang) if isinstance(value, Place) else value for name, value in given.items()}
+        return self._words.text_verbatim(lang, self.key, **said)
 
     def __str__(self) -> str:
         return self.message

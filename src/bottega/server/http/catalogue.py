@@ -186,11 +186,12 @@ def _about(name: str, lang: str) -> GameInfo:
         kind: {argument: type_.__name__ for argument, type_ in schema.items()}
         for kind, schema in game.action_args.items()
     }
-    summary = game.words.text(lang, "summary") if game.words.has("summary") else ""
+    summary, length = (game.words.text(lang, key) if game.words.has(key) else "" for key in ("summary", "length"))
     return GameInfo(
         game.name,
         game.title,
         summary,
+        length,
         game.rules_version,
         game.players,
         options,

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from bottega.engine.words import LANGUAGES
+
 PROTOCOL = 1
 
-Lang = Literal["en", "fr", "it"]
+if TYPE_CHECKING:
+    Lang = str
+else:
+    Lang = Literal[tuple(LANGUAGES)]
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="What others call this guest.")]
 

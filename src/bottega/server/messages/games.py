@@ -52,6 +52,8 @@ class GameInfo(Struct):
     title: str
     summary: str
     """The game in one sentence."""
+    length: str
+    """How long a game takes, such as 25 min."""
     rules: str
     players: tuple[int, int]
     options: list[OptionInfo]

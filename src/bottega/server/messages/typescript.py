@@ -17,6 +17,7 @@ from typing import Any, is_typeddict
 import msgspec
 from msgspec import inspect as shapes
 
+from bottega.engine.words import LANGUAGES
 from bottega.server.messages import common, games, lessons, live, scoring, seen, tables
 
 HEADER = "// Made from src/bottega/server/messages by `make protocol`; do not edit."
@@ -44,7 +45,7 @@ def typescript() -> str:
         and value.__module__ == module.__name__
         and value is not common.Message
     ]
-    parts = [HEADER, f"export const PROTOCOL = {common.PROTOCOL};", 'export type Lang = "en" | "fr" | "it";']
+    parts = [HEADER, f"export const PROTOCOL = {common.PROTOCOL};", _languages()]
     parts += [_interface(struct, told) for struct in structs]
     parts += [f"export type {name} = {_type(shapes.type_info(union))};" for name, union in UNIONS.items()]
     return "\n\n".join(parts) + "\n"
@@ -73,6 +74,13 @@ def _facts(one: Any, told: dict[str, str]) -> str:
                 lines.append(f"  /** {remark} */")
         lines.append(f"  {field.name}: {_type(field.type)};")
     return f"/** {told[one.__name__]} */\nexport interface {one.__name__} {{\n" + "\n".join(lines) + "\n}"
+
+
+def _languages() -> str:
+    """The one list of languages, for the page."""
+    names = "".join(f"  {lang}: {json.dumps(name, ensure_ascii=False)},\n" for lang, name in LANGUAGES.items())
+    told = "/** The code of each language, and what it calls itself. */"
+    return f"{told}\nexport const LANGUAGES = {{\n{names}}} as const;\n\nexport type Lang = keyof typeof LANGUAGES;"
 
 
 def _interface(struct: type[msgspec.Struct], told: dict[str, str]) -> str:

@@ -267,7 +267,7 @@ class CodexDrawing(Drawing):
 
     def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
         name = "objective" if step.options[0].text in OBJECTIVE_NUMBER else {CELL: "cell"}.get(step.name, step.name)
-        question = self.say(f"codex.ask.{name}")
+        question = self.say(f"codex.argument.{name}")
         if picked[:1] != ["place"] or name not in ("side", "cell"):
             return question
         chosen = " ".join(self.word("side", word) for word in picked[1:3])

@@ -191,7 +191,7 @@ class InventorsDrawing(Drawing):
             if len(option.words) > 1:
                 return Text(option.text)
             return Text(
-                self.say(f"inventors.done.{view['decision']['kind']}" if kind == "done" else f"inventors.kind.{kind}")
+                self.say(f"inventors.done.{view['decision']['kind']}" if kind == "done" else f"inventors.action.{kind}")
             )
         if step.name == "reward":
             return Text(self.word("reward" if option.text == "invention" else "token", option.text))
@@ -204,7 +204,7 @@ class InventorsDrawing(Drawing):
     def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
         settled = zip(self.game.action_args[picked[0]], picked[1:], strict=False) if picked else []
         words = [self.word(name, value) for name, value in settled]
-        question = self.say(f"inventors.ask.{step.name}")
+        question = self.say(f"inventors.argument.{step.name}")
         return self.say("play.about", what=", ".join(words), question=question) if words else question
 
     def legend(self) -> RenderableType:

@@ -83,14 +83,14 @@ class LeonardoChoices(Drawing):
         if chosen := self._chosen(step):
             return self.say(f"leonardo.more.{step.name}", chosen=chosen)
         kind = step.options[0].actions[0].kind
-        key = f"leonardo.ask.{STARTS[0] if kind in STARTS else kind}.{step.name}"
-        return self.say(key if self.say.has(key) else f"leonardo.ask.{step.name}")
+        key = f"leonardo.argument.{STARTS[0] if kind in STARTS else kind}.{step.name}"
+        return self.say(key if self.say.has(key) else f"leonardo.argument.{step.name}")
 
     def _kind(self, view: dict[str, Any], action: Action, whole: bool) -> str:
         """A kind of action; where only one such action is possible, all of it."""
         if action.kind == "pass":
             return self.say(f"leonardo.pass.{view['decision']['kind']}")
-        kind = self.say(f"leonardo.kind.{action.kind}", price=view["facts"]["price"])
+        kind = self.say(f"leonardo.action.{action.kind}", price=view["facts"]["price"])
         if not whole:
             return kind
         told = [self._argument(view, action, name, value) for name, value in action.args.items()]

@@ -196,7 +196,7 @@ class WorkshopDrawing(Drawing):
 
     def label(self, view: dict[str, Any], step: Step, option: Option) -> Text:
         if step.name == KIND:
-            return Text(self.say(f"workshop.kind.{option.text}") if len(option.words) == 1 else option.text)
+            return Text(self.say(f"workshop.action.{option.text}") if len(option.words) == 1 else option.text)
         if step.name == "card":
             return self._card_in_words(option.text)
         if step.name == "leonardo":
@@ -217,8 +217,8 @@ class WorkshopDrawing(Drawing):
 
     def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
         name = "first" if picked[:1] == ["return"] else step.name
-        question = self.say(f"workshop.ask.{name}")
-        doing = f"workshop.kind.{picked[0]}" if picked else ""
+        question = self.say(f"workshop.argument.{name}")
+        doing = f"workshop.action.{picked[0]}" if picked else ""
         return self.say("play.about", what=self.say(doing), question=question) if self.say.has(doing) else question
 
     def paint(self, sentence: str) -> Text:
