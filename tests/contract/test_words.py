@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 import ast
-import json
 import re
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
+from babel import Locale
+from babel.numbers import format_decimal
+from tools.plurals import WRITTEN, plurals
 
 import bottega
+from bottega.engine.message import Message, has_choices, number_text, plural_form
 from bottega.engine.words import LANGUAGES, Words
-from tests.helpers.paths import SOURCE, TESTS
+from tests.helpers.catalogues import ENGINE, FOLDERS, PAGE, holes, parts, table, values_in
+from tests.helpers.paths import ROOT, SOURCE
 from tests.helpers.tables import OWN_GAMES, every_own_game
 
-WORD_FOLDERS = sorted(path.parent for path in [*SOURCE.rglob("words/en.json"), *TESTS.rglob("words/en.json")])
-every_folder = pytest.mark.parametrize("folder", WORD_FOLDERS, ids=lambda folder: folder.parent.name)
+every_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
 
 ENGINE_REFUSALS = ["over", "not_your_decision", "unknown_kind", "malformed"]
 
 
-def table(folder: Path, lang: str) -> dict[str, str]:
-    return json.loads((folder / f"{lang}.json").read_text("utf-8"))
-
-
-def holes(text: str) -> list[str]:
-    """What is filled in: {seat}, {card}."""
-    return sorted(re.findall(r"\{(.*?)\}", text))
-
-
 @pytest.mark.once
 def test_every_game_has_words():
-    assert {game.name for game in OWN_GAMES} <= {folder.parent.name for folder in WORD_FOLDERS}
+    assert {game.name for game in OWN_GAMES} <= {folder.parent.name for folder in FOLDERS}
 
 
 @pytest.mark.once
@@ -52,17 +47,112 @@ def test_the_languages_fill_in_the_same(folder):
             other = table(folder, lang)[key]
             assert other.strip()
             assert other[-1].isspace() == text[-1].isspace(), f"{lang} {key}"
-            assert set(holes(other)) == set(holes(text)), f"{lang} {key}"
+            assert holes(other) == holes(text), f"{lang} {key}"
             assert all(name.isidentifier() for name in holes(other)), f"{lang} {key}"
+            assert text.startswith("@") == other.startswith("@"), f"{lang} {key}"
+
+
+@pytest.mark.once
+@every_folder
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_plural_has_every_form_of_its_language(folder, lang):
+    """``many`` is for exact millions, which no game counts: ``other`` does for it."""
+    wanted = {*Locale(lang).plural_form.tags, "other"} - {"many"}
+    for key, text in table(folder, lang).items():
+        for value in values_in(parts(text)):
+            assert value.get("type") in (None, "number", "plural", "select"), key
+            options = {option for option in value.get("options", {}) if not option.startswith("=")}
+            if value.get("type") == "plural":
+                assert wanted <= options <= wanted | {"many"}, key
+            elif options:
+                assert "other" in options, key
+        # ICU reads a single apostrophe before a brace as a quotation mark.
+        assert not has_choices(text) or "'" not in text.replace("''", ""), key
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_plural_forms_are_those_of_cldr(lang):
+    form = Locale(lang).plural_form
+    for number in (0, 1, 2, 3, 5, 10, 11, 21, 100, 101, 1_000_000, 2_000_000, 0.5, 1.5, 2.5, 1.25):
+        assert plural_form(lang, number) == form(number), number
+        assert plural_form(lang, -number) == form(number), number
+        assert number_text(lang, number) == format_decimal(number, locale=lang, group_separator=False)
+    assert plural_form(lang, "-") == "other"
+
+
+@pytest.mark.once
+def test_the_plural_rules_are_up_to_date():
+    assert WRITTEN.read_text("utf-8") == plurals(), "run: make plurals"
+
+
+def test_a_text_chooses_by_its_values():
+    text = "{who} {count, plural, =0 {finds nothing} one {finds # {what}} other {finds # {what}s ({count})}}."
+    say = Message(text, "en").said
+    for count, told in (
+        (0, "finds nothing"),
+        (1, "finds 1 card"),
+        (2, "finds 2 cards (2)"),
+        (1.5, "finds 1.5 cards (2)"),
+    ):
+        filled = {"who": "{A}", "what": "card", "count": "2"}
+        assert say({"who": "A", "what": "card", "count": count}, filled) == f"{{A}} {told}."
+    with pytest.raises(KeyError):
+        say({"who": "A"}, {"who": "A"})
 
 
 @pytest.mark.once
 @every_folder
 def test_the_languages_are_not_copies_of_each_other(folder):
-    tables = [table(folder, lang) for lang in LANGUAGES]
-    for one, other in ((0, 1), (0, 2), (1, 2)):
+    tables = [{key: text for key, text in table(folder, lang).items() if text[0] != "@"} for lang in LANGUAGES]
+    for one, other in combinations(range(len(tables)), 2):
         same = [key for key in tables[0] if tables[one][key] == tables[other][key]]
-        assert len(same) < len(tables[0]) / 4
+        assert len(same) <= len(tables[0]) / 4
+
+
+@pytest.mark.once
+@every_folder
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_sentences_are_translated(folder, lang):
+    """Only command lines and what has a single word may be the same in two languages."""
+    english, other = table(folder, "en"), table(folder, lang)
+    sentences = [key for key, text in english.items() if len(re.findall(r"(?<!\{)\b[a-z]{2,}\b", _bare(text))) > 1]
+    same = [key for key in sentences if other[key] == english[key]]
+    assert [key for key in same if english[key][0] != "@" and not key.startswith("help.examples.")] == []
+
+
+def _bare(text: str) -> str:
+    """A text without what is filled in."""
+    return "".join(piece for piece in parts(text) if isinstance(piece, str))
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sentence_stands_twice(lang):
+    """Of three words and more, in all packages together; a text that is ``@key`` says that it is another one.
+
+    What the page says in every game is a catalogue of its own, as it comes without a server.
+    """
+    for folders in ([folder for folder in FOLDERS if folder != PAGE], [PAGE]):
+        said: dict[str, list[str]] = {}
+        for folder in folders:
+            for key, text in table(folder, lang).items():
+                said.setdefault(text, []).append(f"{folder.parent.name} {key}")
+        twice = {
+            text: keys
+            for text, keys in said.items()
+            if len(keys) > 1 and len(re.findall(r"[^\W\d]{2,}", _bare(text))) > 2
+        }
+        assert {text: keys for text, keys in twice.items() if text[0] != "@"} == {}
+
+
+@pytest.mark.once
+@every_folder
+def test_a_text_that_is_another_one_names_it(folder):
+    words, engine = table(folder, "en"), table(ENGINE, "en")
+    for key, text in words.items():
+        if text.startswith("@"):
+            assert not {**engine, **words}[text[1:]].startswith("@"), key
 
 
 @pytest.mark.once
@@ -79,16 +169,11 @@ def test_every_word_that_a_game_needs_is_there(game):
 @pytest.mark.once
 @every_own_game
 def test_every_word_that_the_code_names_is_there(game):
-    keys = [
-        key
-        for key in table(SOURCE / "games" / game.name / "words", "en")
-        if key.startswith(("refusal.", "event.", "mistake.", "kind."))
-    ]
-    asked = {f"refusal\\.{key}" for key in ENGINE_REFUSALS}
-    asked |= {re.escape(key) for kind in game.clauses if (key := f"refusal.asked_{kind}") in keys}
-    asked |= {key for key in _asked_for((SOURCE / "games" / game.name).glob("*.py")) if not key.startswith("holdings")}
+    own = table(SOURCE / "games" / game.name / "words", "en")
+    keys = [key for key in own if key.startswith(("refusal.", "event.", "mistake.", "kind."))]
+    asked = {key for key in _asked_for((SOURCE / "games" / game.name).glob("*.py")) if not key.startswith("holdings")}
     assert len(asked) > 10
-    _check_asked(asked, keys)
+    _check_asked(asked, keys, list(table(ENGINE, "en")), {*_asked_for([SOURCE / "engine" / "question.py"])})
 
 
 @pytest.mark.once
@@ -96,16 +181,30 @@ def test_every_word_that_the_code_names_is_there(game):
     ("folder", "start", "files"), [("mistakes", "mistake", "engine/*.py"), ("holdings", "holdings", "**/*.py")]
 )
 def test_every_mistake_that_the_engine_names_has_words(folder, start, files):
-    keys = [f"{start}.{key}" for key in table(SOURCE / "engine" / folder / "words", "en")]
-    _check_asked({pattern for pattern in _asked_for(SOURCE.glob(files)) if pattern.startswith(start)}, keys)
+    keys, beneath = (
+        [f"{start}.{key}" for key in table(path, "en")] for path in (SOURCE / "engine" / folder / "words", ENGINE)
+    )
+    _check_asked({pattern for pattern in _asked_for(SOURCE.glob(files)) if pattern.startswith(start)}, keys, beneath)
 
 
-def _check_asked(asked: set[str], keys: list[str]) -> None:
+@pytest.mark.once
+def test_every_word_of_the_engine_is_said():
+    """By the package, by the page of any game, or as a choice of an option that a game has."""
+    text = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
+    page = (ROOT / "ui" / "src" / "lib" / "words.svelte.ts").read_text("utf-8")
+    for key in table(ENGINE, "en"):
+        start, _, rest = key.partition(".")
+        said = f'"{key}"' in text or f'"{rest}"' in text or f"`{start}.${{" in page
+        assert said or any(rest.partition(".")[0] in game.options for game in OWN_GAMES), f"nothing says {key}"
+
+
+def _check_asked(asked: set[str], keys: list[str], beneath: list[str], for_all: Iterable[str] = ()) -> None:
+    """``for_all`` is what the engine asks of the games that have it."""
     for pattern in asked:
-        assert any(re.fullmatch(pattern, key) for key in keys), f"no word for {pattern}"
+        assert any(re.fullmatch(pattern, key) for key in [*keys, *beneath]), f"no word for {pattern}"
     for key in keys:
         named = key.removesuffix(".hidden")
-        assert any(re.fullmatch(pattern, named) for pattern in asked), f"nothing says {key}"
+        assert any(re.fullmatch(pattern, named) for pattern in [*asked, *for_all]), f"nothing says {key}"
 
 
 ASKING = {
@@ -149,14 +248,14 @@ def _pattern(node: ast.expr) -> str:
 @every_own_game
 def test_mentions_in_the_code_are_words(game):
     """``@deck.gold`` stands for a word; where its end is computed, some word begins so."""
-    keys = table(SOURCE / "games" / game.name / "words", "en")
+    keys = game.words.table("en")
     for path in (SOURCE / "games" / game.name).glob("*.py"):
         for mention in re.findall(r'"[^"\n]*@([\w.]+)', path.read_text("utf-8")):
             assert any(key == mention or (mention.endswith(".") and key.startswith(mention)) for key in keys), mention
 
 
 def test_a_mention_is_replaced_by_its_word():
-    words = Words("bottega.games.codex")
+    words = bottega.game("codex").words
     assert words.text("fr", "event.first_player", seat="@seat 2") == "Joueur 2 commence."
     assert words.text("it", "event.first_player", seat="@no.such.word") == "no.such.word inizia."
 

@@ -1,52 +1,61 @@
-"""The page's words: every key in all three languages, each used, none missing."""
+"""The words of the page and of the boards: each used, none missing."""
 
 from __future__ import annotations
 
-import json
 import re
 from itertools import chain
 
-import pytest
-
-from bottega.engine.registry import game, games
+from tests.helpers.catalogues import PAGE, holes, table
 from tests.helpers.paths import ROOT, SOURCE
+from tests.helpers.tables import OWN_GAMES, every_own_game
 
 UI = ROOT / "ui" / "src"
-WORDS = {lang: json.loads((UI / "words" / f"{lang}.json").read_text("utf-8")) for lang in ("en", "fr", "it")}
+WORDS = table(PAGE, "en")
 FOLDERS = [UI, *(SOURCE / "games").glob("*/board")]
 SOURCES = [path for folder in FOLDERS for path in folder.rglob("*") if path.suffix in (".svelte", ".ts")]
-
-
-def test_all_languages_have_the_same_keys():
-    assert list(WORDS["en"]) == list(WORDS["fr"]) == list(WORDS["it"])
-
-
-@pytest.mark.parametrize("lang", ["fr", "it"])
-def test_translations_fill_in_the_same_things(lang):
-    for key, text in WORDS["en"].items():
-        assert sorted(re.findall(r"\{(\w+)\}", text)) == sorted(re.findall(r"\{(\w+)\}", WORDS[lang][key])), key
+TEXT = "\n".join(path.read_text("utf-8") for path in SOURCES)
 
 
 def test_every_kind_and_argument_of_every_game_has_words():
-    for name in games():
-        for kind, arguments in game(name).action_args.items():
-            assert {f"{name}.kind.{kind}", f"kind.{kind}"} & WORDS["en"].keys(), (name, kind)
+    for game in OWN_GAMES:
+        words = game.words
+        for kind, arguments in game.action_args.items():
+            assert words.has(words.key_in("page", f"action.{kind}")) or f"kind.{kind}" in WORDS, (game.name, kind)
             for argument in arguments:
-                assert f"{name}.argument.{argument}" in WORDS["en"], (name, argument)
+                assert words.has(words.key_in("page", f"argument.{argument}")), (game.name, argument)
             if arguments:
-                said = re.findall(r"\{(\w+)\}", WORDS["en"][f"{name}.play.{kind}"])
-                assert sorted(said) == sorted(arguments), (name, kind)
+                said = holes(words.table("en")[f"page.play.{kind}"])
+                assert sorted(said) == sorted(arguments), (game.name, kind)
 
 
 def test_every_key_is_used():
-    text = "\n".join(path.read_text("utf-8") for path in SOURCES)
-    made_up = (".kind.", ".argument.", ".play.", ".option.", ".length", "kind.", "status.")
-    unused = [
-        key
-        for key in WORDS["en"]
-        if f'"{key}"' not in text and not any(part in key for part in made_up) and not _prefixed(key, text)
+    made_up = ("kind.", "status.")
+    assert [key for key in WORDS if not key.startswith(made_up) and not _used(key)] == []
+
+
+@every_own_game
+def test_every_word_of_a_game_for_the_page_is_used(game):
+    made_up = ("action.", "argument.", "play.")
+    keys = [
+        key.removeprefix("page.") for key in table(SOURCE / "games" / game.name / "words", "en") if key[:5] == "page."
     ]
-    assert unused == []
+    assert [key for key in keys if not key.startswith(made_up) and not _used(f"{game.name}.{key}")] == []
+
+
+@every_own_game
+def test_every_word_of_a_game_for_the_terminal_is_used(game):
+    sources = (SOURCE / "games" / game.name / "terminal").glob("*.py")
+    text = "\n".join(path.read_text("utf-8") for path in sources)
+    keys = [key for key in table(SOURCE / "games" / game.name / "words", "en") if key.startswith("terminal.")]
+    assert len(keys) > 10
+    for key in keys:
+        named = key.replace("terminal", game.name, 1)
+        starts = [".".join(named.split(".")[:count]) + "." for count in range(1, named.count(".") + 1)]
+        assert f'"{named}"' in text or any(f"{start}{{" in text or f"{start}' +" in text for start in starts), key
+
+
+def _used(key: str) -> bool:
+    return f'"{key}"' in TEXT or _prefixed(key, TEXT)
 
 
 def _prefixed(key: str, text: str) -> bool:

@@ -125,8 +125,8 @@ def test_enter_ends_a_work_and_a_turn(tmp_path, monkeypatch):
     _, desk = play(table, typing("", "work hypatia water_clock", "", "", None))
     assert [str(action) for action in table.state.actions] == ["work hypatia water_clock", "done", "done"]
     asked = [prompt.strip() for prompt, _ in desk.pages]
-    assert "What will you do? [1-2, Enter: end the work, help]" in asked
-    assert "What will you do? [1-2, Enter: end the turn, help]" in asked
+    assert "What will you do? [1-2, Enter: End the work, help]" in asked
+    assert "What will you do? [1-2, Enter: End the turn, help]" in asked
     assert "ends the turn" not in desk.everything
 
 
@@ -139,7 +139,7 @@ def test_every_page_fits_on_a_small_screen(players, lang):
 
 def test_rewards_and_kinds_are_said_in_words():
     state = middle()
-    assert labels(state)[:2] == ["send an inventor to work", "recall all inventors"]
+    assert labels(state)[:2] == ["Send an inventor to work", "Recall all inventors"]
     state = (
         Position(3)
         .lay("bow", "points1 progression3", physics=[0, 1, 0], mechanics=[0, 1, 1], mathematics=[0, 0, 1])

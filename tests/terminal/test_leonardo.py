@@ -215,10 +215,10 @@ def test_the_overview_shows_all_inventions_and_every_seat_in_full(position):
 def test_work_is_started_by_the_printed_numbers_of_the_inventions(position):
     state = position.state
     assert labels(state) == [
-        "start an invention",
-        "start an invention and show it",
-        "nothing more in the laboratories",
-        "interrupt a work: large laboratory, Theatral latch (8), week 3 of 5",
+        "Start an invention",
+        "Start an invention and show it",
+        "Nothing more in the laboratories",
+        "Interrupt an invention: large laboratory, Theatral latch (8), week 3 of 5",
     ]
     step, _ = step_of(state, "start")
     assert step.keys == ["1", "2", "7", "13"]
@@ -238,7 +238,7 @@ def test_many_inventions_are_listed_in_short():
 def test_workers_are_placed_by_place_and_number(position):
     state = position.state
     act(state, "0 pass", "1 pass")
-    assert labels(state) == ["place apprentices", "place the master", "pass: nobody else this turn"]
+    assert labels(state) == ["Place apprentices", "Place the master", "Pass: nobody else this turn"]
     assert labels(state, "apprentices")[-2:] == ["Ropemaker", "Large lab (4 free)"]
     assert question(state, "apprentices") == "Where?"
     assert question(state, "apprentices", "council") == "How many apprentices?"
@@ -247,8 +247,8 @@ def test_workers_are_placed_by_place_and_number(position):
 def test_a_lone_purchase_is_told_at_once():
     state = pass_until(Position().leonardo(0).state, "place")
     act(state, "0 apprentices smith 1", "1 pass", "2 pass", "0 pass")
-    assert labels(state) == ["buy for 0 fl: iron", "buy nothing, take your workers back"]
-    assert labels(state, lang="fr")[0] == "acheter pour 0 fl : fer"
+    assert labels(state) == ["Buy for 0 fl: iron", "Buy nothing, take your workers back"]
+    assert labels(state, lang="fr")[0] == "Acheter pour 0 fl : fer"
 
 
 def test_seats_are_numbered_as_on_the_page():
@@ -302,7 +302,7 @@ def test_anybodys_apprentice_is_moved_by_whose_it_is_and_where_it_stands():
     state = pass_until(Position(2, powerful_council=True).leonardo(0).state, "place")
     act(state, "0 apprentices council 2", "1 apprentices smith 2", "0 apprentices kiln 1", "1 pass", "0 pass")
     act(state, "0 leonardo 0", "0 benefit move")
-    assert labels(state) == ["move an apprentice", "move nobody"]
+    assert labels(state) == ["Move an apprentice", "Move nobody"]
     assert labels(state, "move") == ["Bea, Smith", "Ada, Kiln"]
     assert question(state, "move", "1 smith") == "Where to?"
 
@@ -366,4 +366,4 @@ def test_the_only_thing_to_do_is_told_in_words(tmp_path, monkeypatch):
     players = players_named([("human", "Ada"), ("greedy", "Bea")], GAME, "fr")
     table = Table(Record.of(state, ["Ada", "Bea"]), players)
     _, desk = play(table, typing(""), "fr")
-    assert "Il n'y a qu'une chose à faire : plus rien aux laboratoires." in desk.pages[0][0]
+    assert "Il n'y a qu'une chose à faire : Plus rien aux laboratoires." in desk.pages[0][0]
