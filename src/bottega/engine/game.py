@@ -195,7 +195,7 @@ class Game(Rules):
     def _with_common(self, own: Fields, players: int, whole: bool) -> Fields:
         """The whole of it: what all games have is there too, of which the question is still to be checked."""
         seats = Listed(Number(0, players - 1), 0, players, distinct=True)
-        questions = Name([question.kind for question in self.questions])
+        questions = Name(list(dict.fromkeys([question.kind for question in self.questions])))
         common: dict[str, Shape] = dict.fromkeys(("game", "rules", "players", "options"), Anything())
         common["decision"] = Maybe(Fields({"kind": questions, "actors": seats}))
         derived: dict[str, Shape] = {"edition": Maybe(Fields({"name": Anything(), "digest": Anything()}))}

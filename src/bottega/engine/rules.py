@@ -44,7 +44,7 @@ class Rules:
     flow: list[Step[Any]]
     """The steps of the game in the order of its rulebook."""
     questions: list[Question[Any]]
-    """All that a state may ask."""
+    """All that a state may ask; a variant may have another one of the same kind, which comes later."""
     over_clause: str
     """The clause by which the game ends: quoted where somebody acts after it."""
 
@@ -102,8 +102,11 @@ class Rules:
 
     @cached_property
     def clauses(self) -> dict[str, str]:
-        """The clause behind each kind of decision, and behind ``over``."""
-        return {question.kind: question.clause for question in self.questions} | {"over": self.over_clause}
+        """The clause behind each kind of decision, that of its first question, and behind ``over``."""
+        clauses: dict[str, str] = {}
+        for question in self.questions:
+            clauses.setdefault(question.kind, question.clause)
+        return clauses | {"over": self.over_clause}
 
     def parse(self, text: str, seat: SupportsIndex) -> Action:
         """The action of that seat written as ``text``, the inverse of ``str(action)``; else ``NotationError``.

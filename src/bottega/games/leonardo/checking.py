@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64
+from bottega.games.leonardo.completing import BID
+from bottega.games.leonardo.council import LEONARDO
 from bottega.games.leonardo.deck import discards, fixed_requests, is_look, layers, looked_at
 from bottega.games.leonardo.inventions import PILE, members
 from bottega.games.leonardo.knowledge import under_in
-from bottega.games.leonardo.stages import (
+from bottega.games.leonardo.table import (
+    AREAS,
     ASSIGNING,
+    AT_HOME,
     AUCTIONS,
     CITY,
-    FAVOURS,
-    HALF_FAVOURS,
+    LABS,
     LAST_CITY_TURN,
+    NO_CARD,
     OVER,
     PLACING,
     REVEALING,
     STAGES,
+    Player,
+    Table,
 )
-from bottega.games.leonardo.table import AREAS, AT_HOME, LABS, NO_CARD, Player
-
-if TYPE_CHECKING:
-    from bottega.games.leonardo.state import LeonardoState
 
 
-def check(state: LeonardoState) -> None:
+def check(state: Table) -> None:
     """Raises ``PositionError`` where it cannot."""
     _check_stage(state)
     _check_auctions(state)
@@ -42,34 +43,24 @@ def check(state: LeonardoState) -> None:
     _check_log(state)
 
 
-def _check_stage(state: LeonardoState) -> None:
-    """Which stages the options know."""
-    variants = state.variants
-    known = {
-        FAVOURS: variants.expert,
-        HALF_FAVOURS: variants.half_favours(state.players),
-        ASSIGNING: variants.lines,
-        AUCTIONS: not variants.reveal,
-        REVEALING: variants.reveal,
-    }
-    if not known.get(state.stage, True):
-        raise PositionError(f"stage is {STAGES[state.stage]}, which there is not with these options")
+def _check_stage(state: Table) -> None:
+    """What goes with some stages only."""
     if state.stage == REVEALING and state.round == 0:
         raise PositionError("round is 0; inventions are revealed in rounds 1 and 2 (EP-7)")
-    if state.asked == "leonardo" and (variants.rotation or state.serving != 0):
+    if state.question is LEONARDO and state.serving != 0:
         raise PositionError("decision.kind is 'leonardo'; Leonardo is given away before the first is served (LV-6.3)")
-    most = 0 if variants.council else max(1, min(int(state.turn), int(LAST_CITY_TURN) + 1))
+    most = state.variants.council_florins * max(1, min(int(state.turn), int(LAST_CITY_TURN) + 1))
     if state.council_florins > most:
         raise PositionError(f"council_florins is {state.council_florins}; by this turn it is at most {most} (LV-8.1)")
 
 
-def _check_auctions(state: LeonardoState) -> None:
+def _check_auctions(state: Table) -> None:
     """LV-7.5: auctions are held in their own stage, by those who have completed the invention."""
-    if (state.lot > 0) != (state.asked == "bid"):
+    if (state.lot > 0) != (state.question is BID):
         raise PositionError(f"lot is {state.lot or None}, which does not go with the question {state.asked!r}")
     if len(state.lots) > 0 and state.stage != AUCTIONS:
         raise PositionError(f"lots: no auctions are held in the stage {STAGES[state.stage]} (LV-7.5)")
-    if state.asked != "bid" and any(bid >= 0 for bid in state.bids):
+    if state.question is not BID and any(bid >= 0 for bid in state.bids):
         raise PositionError("bids are all null while there is no auction")
     for lot in [*state.lots, state.lot << 8 | state.bidders]:
         for seat in range(state.players):
@@ -77,7 +68,7 @@ def _check_auctions(state: LeonardoState) -> None:
                 raise PositionError(f"lots: seat {seat} has not completed invention {lot >> 8} (LV-7.5)")
 
 
-def _check_inventions(state: LeonardoState) -> None:
+def _check_inventions(state: Table) -> None:
     """LV-2.5, LV-7: what is completed is nowhere else; in a turn only what was completed in it is new."""
     completed: i64 = 0
     for player in state.seats:
@@ -99,7 +90,7 @@ def _check_inventions(state: LeonardoState) -> None:
             raise PositionError(f"seats[{seat}].earlier should be what was owned before this turn (LV-7.1)")
 
 
-def _check_requests(state: LeonardoState) -> None:
+def _check_requests(state: Table) -> None:
     """LV-2.8, LV-8.1, EP-6: as many as there are places for; each look of EP-6 has turned up one more."""
     looks = len([entry for entry in state.deck_log if is_look(entry)]) if state.variants.council else 0
     least = int(state.slots()) if state.stage <= CITY and state.turn <= LAST_CITY_TURN + 1 and len(state.deck) else 0
@@ -109,7 +100,7 @@ def _check_requests(state: LeonardoState) -> None:
         raise PositionError(f"requests has {len(state.requests)} inventions; there should be {wanted} (LV-2.8)")
 
 
-def _check_laboratories(state: LeonardoState, seat: int, player: Player) -> None:
+def _check_laboratories(state: Table, seat: int, player: Player) -> None:
     """LV-4.2: nobody works twice on one invention, nor again on what he has completed."""
     if player.under[0] > 0 and player.under[0] == player.under[1]:
         raise PositionError(f"seats[{seat}].labs: invention {player.under[0]} is under both laboratories (LV-4.2)")
@@ -126,7 +117,7 @@ def _check_laboratories(state: LeonardoState, seat: int, player: Player) -> None
                 raise PositionError(f"{where}.weeks is {player.weeks[lab]}, but the work began in this turn (LV-6.9)")
 
 
-def _check_exposure(state: LeonardoState, where: str, player: Player, lab: i64) -> None:
+def _check_exposure(state: Table, where: str, player: Player, lab: i64) -> None:
     """LV-7.4: what another has completed lies open, and everybody knows it; EP-7: once all is revealed."""
     under, exposed = player.under[lab], player.exposed[lab] == 1
     others: i64 = 0
@@ -141,7 +132,7 @@ def _check_exposure(state: LeonardoState, where: str, player: Player, lab: i64) 
         raise PositionError(f"{where}.exposed is true, but the seat's possible has another invention there")
 
 
-def _check_rewards(state: LeonardoState, seat: int, player: Player) -> None:
+def _check_rewards(state: Table, seat: int, player: Player) -> None:
     """LV-7.3: each invention completed was rewarded, as the first or later."""
     done = members(player.completed)
     least = sum([int(state.box.later_reward[state.reading + card]) for card in done])
@@ -152,16 +143,16 @@ def _check_rewards(state: LeonardoState, seat: int, player: Player) -> None:
         raise PositionError(f"seats[{seat}].bonus is {player.bonus}; it is paid when the game is over (LV-8.2)")
 
 
-def _check_dealt(state: LeonardoState) -> None:
+def _check_dealt(state: Table) -> None:
     """EP-1: nobody was dealt the same component as another."""
     dealt = [int(player.dealt) for player in state.seats if player.dealt != NO_CARD]
     if len(set(dealt)) != len(dealt) or (dealt and (not state.variants.dealt_component or state.variants.open_hands)):
         raise PositionError("dealt: these components cannot have been dealt in secret (EP-1)")
 
 
-def _check_lines(state: LeonardoState) -> None:
+def _check_lines(state: Table) -> None:
     """LV-5, LV-6: workers stand in the city from phase B until their area is resolved, and at home otherwise."""
-    out = PLACING <= state.stage <= CITY and state.turn <= LAST_CITY_TURN
+    out = PLACING <= state.stage <= CITY and not state.city_rests()
     for area in range(len(AREAS)):
         closed = state.stage == CITY and area < state.area
         if len(state.lines[area]) > 0 and (not out or closed):
@@ -184,7 +175,7 @@ class _Open:
         """The layers of the places that are still open."""
 
 
-def _check_log(state: LeonardoState) -> None:
+def _check_log(state: Table) -> None:
     """LV-2.4, LV-2.5, EP-3: taken back step by step, the log leads to a deck that was built by the rules."""
     built = layers(state.players, state.variants)
     layer = [number for number in range(len(built)) for _ in range(sum(built[number]))]

@@ -1,12 +1,14 @@
-"""Research (LV-6.9) and phase D: completing inventions, rewards and auctions (LV-7)."""
+"""LV-6.9 and LV-7: research, and phase D with its rewards and auctions."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.games.leonardo import moves as mv
+from bottega.games.leonardo.asking import Asked
 from bottega.games.leonardo.components import listed
 from bottega.games.leonardo.inventions import INVENTIONS, bit_count
 from bottega.games.leonardo.knowledge import (
@@ -16,49 +18,58 @@ from bottega.games.leonardo.knowledge import (
     note_exposure,
     note_no_exposure,
 )
-from bottega.games.leonardo.stages import AUCTIONS, TURN_END
-from bottega.games.leonardo.table import LABS, SMALL
-
-if TYPE_CHECKING:
-    from bottega.games.leonardo.state import LeonardoState
+from bottega.games.leonardo.table import AUCTIONS, LABS, NO_STAGE, SMALL, Row, Table
 
 MOST_WEEKS: Final[i64] = 15
 
 
-def research(state: LeonardoState) -> None:
+class Research(Row):
     """LV-6.9: the counters advance, then all workers return."""
-    for seat in range(i64(state.players)):
-        player = state.seats[seat]
-        for lab in range(i64(2)):
-            if player.under[lab] > 0:
-                masters: i64 = 1 if player.master == SMALL + lab else 0
-                done = player.staff[lab] + 2 * masters + 2 * player.men[lab]
-                player.weeks[lab] = min(player.weeks[lab] + done, MOST_WEEKS)
-                if state.telling and done > 0:
-                    told: dict[str, object] = {"lab": LABS[lab], "done": int(done), "weeks": int(player.weeks[lab])}
-                    state.tell(Event("research", seat, told))
-        player.call_home()
+
+    def run(self, state: Table) -> None:
+        for seat in range(i64(state.players)):
+            player = state.seats[seat]
+            for lab in range(i64(2)):
+                if player.under[lab] > 0:
+                    _research(state, seat, lab)
+            player.call_home()
+        state.round = 1
+        state.advance()
 
 
-def complete(state: LeonardoState) -> None:
-    """Phase D: what is complete is rewarded, cards find their owners, and who is late exposes his laboratory."""
-    finishers = vec[i64]([0] * (INVENTIONS + 1))
-    state.fresh = 0
-    completing = _complete_labs(state)
-    for entry in completing:
-        seat, lab = entry >> 1, entry & 1
-        invention = state.seats[seat].under[lab]
-        if not state.gone >> invention & 1:
-            finishers[invention] |= 1 << seat
-        finish_work(state, seat, lab, not state.gone >> invention & 1)
-    for invention in range(1, INVENTIONS + 1):
-        if finishers[invention]:
-            _assign_card(state, invention, finishers[invention])
-    expose(state)
-    state.stage = AUCTIONS
+def _research(state: Table, seat: i64, lab: i64) -> None:
+    player = state.seats[seat]
+    masters: i64 = 1 if player.master == SMALL + lab else 0
+    done = player.staff[lab] + 2 * masters + 2 * player.men[lab]
+    player.weeks[lab] = min(player.weeks[lab] + done, MOST_WEEKS)
+    if state.telling and done > 0:
+        told: dict[str, object] = {"lab": LABS[lab], "done": int(done), "weeks": int(player.weeks[lab])}
+        state.tell(Event("research", seat, told))
 
 
-def _complete_labs(state: LeonardoState) -> vec[i64]:
+class Completing(Row):
+    """LV-7.1 to LV-7.5: what is complete is rewarded, cards find their owners, and who is late exposes their work."""
+
+    def begin(self, state: Table) -> None:
+        state.begin_round()
+
+    def run(self, state: Table) -> None:
+        finishers = vec[i64]([0] * (INVENTIONS + 1))
+        state.fresh = 0
+        for entry in _complete_labs(state):
+            seat, lab = entry >> 1, entry & 1
+            invention = state.seats[seat].under[lab]
+            if not state.gone >> invention & 1:
+                finishers[invention] |= 1 << seat
+            finish_work(state, seat, lab, not state.gone >> invention & 1)
+        for invention in range(1, INVENTIONS + 1):
+            if finishers[invention]:
+                _assign_card(state, invention, finishers[invention])
+        expose(state)
+        state.advance()
+
+
+def _complete_labs(state: Table) -> vec[i64]:
     """LV-7.1: the laboratories that complete their inventions, clockwise from Leonardo; everybody sees which."""
     found = vec[i64]()
     for step in range(i64(state.players)):
@@ -72,7 +83,7 @@ def _complete_labs(state: LeonardoState) -> vec[i64]:
     return found
 
 
-def finish_work(state: LeonardoState, seat: i64, lab: i64, first: bool) -> None:
+def finish_work(state: Table, seat: i64, lab: i64, first: bool) -> None:
     """LV-7.2, LV-7.3: the components return to the shops, the laboratory is idle, the reward is paid."""
     player = state.seats[seat]
     invention = player.under[lab]
@@ -80,11 +91,7 @@ def finish_work(state: LeonardoState, seat: i64, lab: i64, first: bool) -> None:
     reward = table[state.reading + invention]
     note_completion(state, player, lab, invention)
     state.shops += state.box.needs[invention]
-    player.under[lab] = 0
-    player.weeks[lab] = 0
-    player.begun[lab] = 0
-    player.exposed[lab] = 0
-    player.shown[lab] = 0
+    player.clear(lab)
     player.completed |= 1 << invention
     player.florins += reward
     player.rewards += reward
@@ -94,8 +101,8 @@ def finish_work(state: LeonardoState, seat: i64, lab: i64, first: bool) -> None:
         state.tell(Event("invention_completed" if first else "invention_completed_later", seat, told))
 
 
-def _assign_card(state: LeonardoState, invention: i64, finishers: i64) -> None:
-    """LV-7.5: the card goes to who completed it alone; else there is an auction."""
+def _assign_card(state: Table, invention: i64, finishers: i64) -> None:
+    """LV-7.5: the card goes to the player who completed it alone; else there is an auction."""
     state.fresh |= 1 << invention
     state.gone |= 1 << invention
     state.withdraw_request(invention)
@@ -108,13 +115,13 @@ def _assign_card(state: LeonardoState, invention: i64, finishers: i64) -> None:
     take_card(state, seat, invention)
 
 
-def take_card(state: LeonardoState, seat: i64, invention: i64) -> None:
+def take_card(state: Table, seat: i64, invention: i64) -> None:
     state.seats[seat].owned |= 1 << invention
     if state.telling:
         state.tell(Event("card_taken", seat, {"invention": int(invention)}))
 
 
-def expose(state: LeonardoState) -> None:
+def expose(state: Table) -> None:
     """LV-7.4: who still works on what another completed this turn shows it, and may finish it later."""
     for step in range(i64(state.players)):
         seat = (state.leonardo + step) % state.players
@@ -135,64 +142,108 @@ def expose(state: LeonardoState) -> None:
 # LV-7.5, LV-7.6: auctions
 
 
-def auction(state: LeonardoState) -> None:
-    """The next auction, clockwise from Leonardo's holder, who says which of his comes first; others' go by number."""
-    if len(state.lots) == 0:
-        state.stage = TURN_END
-        return
-    if len(_lots_of(state, state.leonardo)) > 1:
-        state.ask_kind("auction", state.leonardo)
-        return
-    for step in range(i64(state.players)):
-        lots = _lots_of(state, (state.leonardo + step) % state.players)
-        if len(lots) > 0:
-            _open_lot(state, lots[0])
+class Auction(Asked):
+    """LV-7.6: Leonardo's holder decides which of the auctions they take part in comes next."""
+
+    def turn_of(self, state: Table) -> i64:
+        return 1 << state.leonardo
+
+    def moves(self, state: Table, seat: i64) -> vec[i64]:
+        return vec[i64]([mv.move_of(mv.AUCTION, lot >> 8) for lot in _lots_of(state, seat)])
+
+    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
+        kind, invention = mv.kind_of(move), mv.which_of(move)
+        if kind not in self.answers(state):
+            return self.other_question(state, kind)
+        if _lot_for(state, seat, invention) == 0:
+            return state.refuse("LV-7.6", "not_your_auction", {"invention": int(invention)})
+        return None
+
+    def play(self, state: Table, seat: i64, move: i64) -> None:
+        _open_lot(state, _lot_for(state, seat, mv.which_of(move)))
+
+
+class Bid(Asked):
+    """LV-7.5: all who completed the invention bid at once, any number of florins they have."""
+
+    def turn_of(self, state: Table) -> i64:
+        waiting: i64 = 0
+        for seat in range(i64(state.players)):
+            if state.bidders >> seat & 1 and state.bids[seat] < 0:
+                waiting |= 1 << seat
+        return waiting
+
+    def moves(self, state: Table, seat: i64) -> vec[i64]:
+        return vec[i64]([mv.move_of(mv.BID, florins) for florins in range(state.seats[seat].florins + 1)])
+
+    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
+        kind, florins = mv.kind_of(move), state.seats[seat].florins
+        if kind not in self.answers(state):
+            return self.other_question(state, kind)
+        if mv.which_of(move) > florins:
+            said: dict[str, object] = {"price": int(mv.which_of(move)), "florins": int(florins)}
+            return state.refuse("LV-7.5", "too_few_florins", said)
+        return None
+
+    def play(self, state: Table, seat: i64, move: i64) -> None:
+        state.bids[seat] = mv.which_of(move)
+        if state.telling:
+            secret: dict[str, object] = {"florins": int(state.bids[seat])}
+            state.tell(Event("bid_made", seat, {"invention": int(state.lot)}, secret))
+        if state.waiting == 0:
+            _settle(state)
+
+    def subject(self, state: Table) -> dict[str, object] | None:
+        return {"invention": int(state.lot), "name": f"@invention.{state.lot}"}
+
+
+class Auctions(Row):
+    """LV-7.6: clockwise from Leonardo's holder, who says which of theirs comes first; others' go by number."""
+
+    def run(self, state: Table) -> None:
+        if len(state.lots) == 0:
+            state.advance()
             return
+        if len(_lots_of(state, state.leonardo)) > 1:
+            state.ask(AUCTION, AUCTION.seats(state))
+            return
+        for step in range(i64(state.players)):
+            lots = _lots_of(state, (state.leonardo + step) % state.players)
+            if len(lots) > 0:
+                _open_lot(state, lots[0])
+                return
 
 
-def _lots_of(state: LeonardoState, seat: i64) -> vec[i64]:
+def _lots_of(state: Table, seat: i64) -> vec[i64]:
     """The auctions to come in which a seat takes part, by number."""
     return vec[i64]([lot for lot in state.lots if lot >> seat & 1])
 
 
-def choose_lot(state: LeonardoState, seat: i64, move: i64) -> None:
-    invention = mv.which_of(move)
-    for lot in state.lots:
+def _lot_for(state: Table, seat: i64, invention: i64) -> i64:
+    """The auction of an invention in which the seat takes part; 0 none."""
+    for lot in _lots_of(state, seat):
         if lot >> 8 == invention:
-            _open_lot(state, lot)
-            return
+            return lot
+    return 0
 
 
-def _open_lot(state: LeonardoState, lot: i64) -> None:
-    """All who take part bid at once; who has no florin bids 0, which everybody knows unless florins are covered."""
+def _open_lot(state: Table, lot: i64) -> None:
+    """All bid at once; who has no florin bids 0, which everybody knows unless florins are covered."""
     state.lots = vec[i64]([other for other in state.lots if other != lot])
     state.lot = lot >> 8
     state.bidders = lot & 255
     state.bids = vec[i64]([-1] * state.players)
-    state.question = state.game.question("bid")
     for seat in range(i64(state.players)):
-        if state.bidders >> seat & 1:
-            if state.seats[seat].florins > 0 or state.variants.covered_florins:
-                state.waiting |= 1 << seat
-            else:
-                state.bids[seat] = 0
-                if state.telling:
-                    state.tell(Event("bid_without_florins", seat, {"invention": int(state.lot)}))
+        if state.bidders >> seat & 1 and state.seats[seat].florins == 0 and not state.variants.covered_florins:
+            state.bids[seat] = 0
+            if state.telling:
+                state.tell(Event("bid_without_florins", seat, {"invention": int(state.lot)}))
+    state.ask(BID, BID.seats(state))
     if state.waiting == 0:
         _settle(state)
 
 
-def bid(state: LeonardoState, seat: i64, move: i64) -> None:
-    state.bids[seat] = mv.which_of(move)
-    state.waiting &= ~(1 << seat)
-    if state.telling:
-        secret: dict[str, object] = {"florins": int(state.bids[seat])}
-        state.tell(Event("bid_made", seat, {"invention": int(state.lot)}, secret))
-    if state.waiting == 0:
-        _settle(state)
-
-
-def _settle(state: LeonardoState) -> None:
+def _settle(state: Table) -> None:
     """The highest bid pays and takes the card; of equals the nearest to Leonardo; all 0: nobody does."""
     best: i64 = 0
     winner: i64 = -1
@@ -219,7 +270,8 @@ def _settle(state: LeonardoState) -> None:
     state.bids = vec[i64]([-1] * state.players)
 
 
-def moves(state: LeonardoState, seat: i64) -> vec[i64]:
-    if state.asked == "auction":
-        return vec[i64]([mv.move_of(mv.AUCTION, lot >> 8) for lot in _lots_of(state, seat)])
-    return vec[i64]([mv.move_of(mv.BID, florins) for florins in range(state.seats[seat].florins + 1)])
+AUCTION: Final = Auction("auction", "LV-7.6", [mv.AUCTION])
+BID: Final = Bid("bid", "LV-7.5", [mv.BID])
+RESEARCH: Final = Research(NO_STAGE, [])
+COMPLETING: Final = Completing(NO_STAGE, [])
+HOLDING_AUCTIONS: Final = Auctions(AUCTIONS, [AUCTION, BID])

@@ -45,6 +45,11 @@ def listed(pile: i64) -> list[str]:
     return [COMPONENTS[kind] for kind in range(KINDS) for _ in range(count(pile, kind))]
 
 
+def named(pile: i64) -> str:
+    """The cards in a pile as a sentence lists them."""
+    return ", ".join([f"@component.{name}" for name in listed(pile)]) or "-"
+
+
 def counted(pile: i64) -> dict[str, object]:
     return {COMPONENTS[kind]: int(count(pile, kind)) for kind in range(KINDS)}
 
@@ -54,7 +59,7 @@ def pile_of(counts: dict[str, int]) -> int:
 
 
 def _choices(cards: int) -> list[int]:
-    """Every choice of so many cards, at most two alike."""
+    """Every choice of that many cards, at most two alike."""
     piles = [0]
     for kind in range(len(COMPONENTS)):
         piles = [pile + (number << 8 * kind) for pile in piles for number in range(3)]

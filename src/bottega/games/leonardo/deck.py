@@ -7,14 +7,12 @@ too: bit 6, the seat, and from bit 8 on the cards as they were left, the top one
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
 from bottega.games.leonardo.inventions import DATA, PILE, PILES
-
-if TYPE_CHECKING:
-    from bottega.games.leonardo.variants import Variants
+from bottega.games.leonardo.variants import Variants
 
 _BOTTOM: Final = [0, 0, 0, 0, 5]
 _MIDDLE: Final = [1, 2, 3, 5, 0]

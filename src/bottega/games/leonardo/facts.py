@@ -7,15 +7,14 @@ from typing import Final, TypedDict
 from bottega.engine.fast import i64
 from bottega.games.leonardo.completing import MOST_WEEKS
 from bottega.games.leonardo.components import COMPONENTS, KINDS, count
-from bottega.games.leonardo.council import COMPONENT, COMPONENT_PRICE, EP_FLORINS, FLORINS
+from bottega.games.leonardo.council_rules import COMPONENT, COMPONENT_PRICE, FLORINS
 from bottega.games.leonardo.deck import is_look, looked_at, looker
+from bottega.games.leonardo.ep_council import EP_FLORINS
+from bottega.games.leonardo.favours import HALF_FAVOUR_FLORINS
 from bottega.games.leonardo.inventions import PRICES, types_among
-from bottega.games.leonardo.lines import queue_of
 from bottega.games.leonardo.moves import BENEFITS
-from bottega.games.leonardo.setup import HALF_FAVOUR_FLORINS
-from bottega.games.leonardo.stages import CITY, LAST_CITY_TURN, LAST_TURN
-from bottega.games.leonardo.state import LeonardoState
-from bottega.games.leonardo.table import AREAS, FIRST_SHOP, LABS, Player
+from bottega.games.leonardo.standing import strength_of
+from bottega.games.leonardo.table import AREAS, CITY, FIRST_SHOP, LABS, LAST_CITY_TURN, LAST_TURN, Player, Table
 
 SOLD: Final = dict(zip(AREAS[FIRST_SHOP:], COMPONENTS, strict=True))
 """By shop: its component."""
@@ -94,17 +93,17 @@ class Facts(SharedFacts, OwnFacts):
     """All facts of a seat."""
 
 
-def shared(state: LeonardoState) -> SharedFacts:
+def shared(state: Table) -> SharedFacts:
     """What everybody can work out."""
     is_open = state.stage == CITY and state.sold < len(PRICES)
     return {
         "turns": int(LAST_TURN),
         "city_turns": int(LAST_CITY_TURN),
-        "city_rests": state.turn > LAST_CITY_TURN,
+        "city_rests": state.city_rests(),
         "most_weeks": int(MOST_WEEKS),
         "sells": SOLD,
         "prices": [int(price) for price in PRICES],
-        "price": int(PRICES[state.sold]) if is_open else None,
+        "price": int(state.price()) if is_open else None,
         "benefits": {name: _florins(state, number) for number, name in enumerate(BENEFITS)},
         "half_favour_florins": int(HALF_FAVOUR_FLORINS),
         "ranks": {AREAS[area]: _ranks(state, area) for area in range(len(AREAS))},
@@ -114,7 +113,7 @@ def shared(state: LeonardoState) -> SharedFacts:
     }
 
 
-def own(state: LeonardoState, seat: int | None) -> OwnFacts:
+def own(state: Table, seat: int | None) -> OwnFacts:
     """What a seat can work out besides."""
     return {
         "needed": [
@@ -125,20 +124,20 @@ def own(state: LeonardoState, seat: int | None) -> OwnFacts:
     }
 
 
-def _florins(state: LeonardoState, benefit: i64) -> int:
+def _florins(state: Table, benefit: i64) -> int:
     if benefit == FLORINS:
         return int(EP_FLORINS if state.variants.council else state.council_florins)
     return -int(COMPONENT_PRICE) if benefit == COMPONENT and not state.variants.council else 0
 
 
-def _ranks(state: LeonardoState, area: i64) -> list[Rank]:
+def _ranks(state: Table, area: i64) -> list[Rank]:
     found: list[Rank] = []
     known: i64 = 0
-    for worker in queue_of(state, area):
+    for worker in state.standing.queue(state.lines[area]):
         seat = worker >> 1
         if not known >> seat & 1:
             known |= 1 << seat
-            found.append({"seat": int(seat), "strength": int(state.workers_of(area, seat))})
+            found.append({"seat": int(seat), "strength": int(strength_of(state.lines[area], seat))})
     return found
 
 
@@ -147,21 +146,21 @@ def _laboratory(player: Player, lab: i64) -> Laboratory:
     return {"free": int(free), "for_men": int(min(free, player.places_for_men(lab)))}
 
 
-def _needed(state: LeonardoState, seat: i64, lab: i64, mine: bool) -> int | None:
+def _needed(state: Table, seat: i64, lab: i64, mine: bool) -> int | None:
     player = state.seats[seat]
     invention = player.under[lab]
     known = mine or state.variants.open_hands or player.exposed[lab] == 1 or player.shown[lab] == 1
     return int(state.box.weeks[state.reading + invention] - player.discount(invention)) if invention and known else None
 
 
-def _lacking(state: LeonardoState, seat: i64, invention: i64) -> int:
+def _lacking(state: Table, seat: i64, invention: i64) -> int:
     missing: i64 = 0
     for kind in range(KINDS):
         missing += max(count(state.box.needs[invention], kind) - count(state.seats[seat].hand, kind), 0)
     return int(missing)
 
 
-def _coming(state: LeonardoState, seat: i64) -> Coming | None:
+def _coming(state: Table, seat: i64) -> Coming | None:
     cards: list[int] = []
     ordered = True
     for entry in state.deck_log:

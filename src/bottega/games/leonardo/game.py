@@ -9,11 +9,11 @@ from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.options import check_first_player
-from bottega.engine.question import Question
 from bottega.engine.reading import Fields
 from bottega.engine.state import State
 from bottega.games.leonardo import facts, holdings, loading, moves
 from bottega.games.leonardo.box import Box
+from bottega.games.leonardo.flow import QUESTIONS
 from bottega.games.leonardo.inventions import DATA
 from bottega.games.leonardo.layout import LAYOUT
 from bottega.games.leonardo.shape import shape
@@ -76,26 +76,7 @@ class Leonardo(Game):
         "reveal": {"lab": str},
         "reorder": {"inventions": list},
     }
-    questions = [
-        Question(kind, clause)
-        for kind, clause in {
-            "favour": "LV-2.6",
-            "half_favour": "EP-1",
-            "laboratory": "LV-4.1",
-            "place": "LV-5.1",
-            "assign": "EP-5",
-            "send": "EP-5",
-            "leonardo": "LV-6.3",
-            "benefit": "LV-6.3",
-            "move": "LV-6.4",
-            "reorder": "LV-6.4",
-            "component": "LV-6.4",
-            "buy": "LV-6.5",
-            "auction": "LV-7.6",
-            "bid": "LV-7.5",
-            "reveal": "EP-7",
-        }.items()
-    ]
+    questions = QUESTIONS
     flow = []
     over_clause = "LV-8.3"
 

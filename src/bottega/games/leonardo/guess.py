@@ -5,23 +5,19 @@ from __future__ import annotations
 from itertools import permutations
 from math import prod
 from random import Random
-from typing import TYPE_CHECKING
 
 from bottega.engine.fast import i64
 from bottega.games.leonardo.box import Box
-from bottega.games.leonardo.council import COMPONENT, COMPONENT_PRICE, FLORINS
+from bottega.games.leonardo.council_rules import COMPONENT, COMPONENT_PRICE, FLORINS
+from bottega.games.leonardo.favours import FAVOUR_FLORINS
 from bottega.games.leonardo.guess_deck import redeal_deck
 from bottega.games.leonardo.inventions import members
 from bottega.games.leonardo.knowledge import dealt_in, hand_in, under_in
-from bottega.games.leonardo.setup import FAVOUR_FLORINS, most_given_florins
-from bottega.games.leonardo.stages import BENEFITS, COUNCIL
-from bottega.games.leonardo.table import NO_CARD, Player
-
-if TYPE_CHECKING:
-    from bottega.games.leonardo.state import LeonardoState
+from bottega.games.leonardo.setup import most_given_florins
+from bottega.games.leonardo.table import CARRYING_OUT, CHOOSING, NO_CARD, Player, Table
 
 
-def guess(state: LeonardoState, seat: int | None, rng: Random) -> None:
+def guess(state: Table, seat: int | None, rng: Random) -> None:
     """Every case that fits is equally likely; the result depends on the seat's view and ``rng`` alone."""
     me = -1 if seat is None else seat
     _redeal_laboratories(state, me, rng)
@@ -33,7 +29,7 @@ def guess(state: LeonardoState, seat: int | None, rng: Random) -> None:
             state.bids[other] = int(rng.random() * int(state.seats[other].florins + 1))
 
 
-def _redeal_laboratories(state: LeonardoState, me: int, rng: Random) -> None:
+def _redeal_laboratories(state: Table, me: int, rng: Random) -> None:
     """What was dealt in secret (EP-1) is guessed for all together, then each player's laboratories."""
     others = [seat for seat in range(state.players) if seat != me]
     secret = [seat for seat in others if state.seats[seat].dealt != NO_CARD]
@@ -45,7 +41,7 @@ def _redeal_laboratories(state: LeonardoState, me: int, rng: Random) -> None:
         _become(state.box, player, cases[int(rng.random() * len(cases))])
 
 
-def _dealt_kinds(state: LeonardoState, secret: list[int], rng: Random) -> list[int]:
+def _dealt_kinds(state: Table, secret: list[int], rng: Random) -> list[int]:
     """A way to spread the kinds dealt in secret, each weighed by the number of cases it leaves."""
     if not secret:
         return []
@@ -74,7 +70,7 @@ def _become(box: Box, player: Player, case: i64) -> None:
     player.hand = hand_in(box, player, case)
 
 
-def _guess_florins(state: LeonardoState, me: int, rng: Random) -> None:
+def _guess_florins(state: Table, me: int, rng: Random) -> None:
     """LV-1.4: any number of florins up to all that the others are seen to have received; the rest was spent.
 
     That counts their endowment, favours and inventions, each as the first to be completed, not what the Council gave.
@@ -92,8 +88,10 @@ def _guess_florins(state: LeonardoState, me: int, rng: Random) -> None:
         player.auctions = 0
 
 
-def _least_florins(state: LeonardoState, seat: int) -> i64:
+def _least_florins(state: Table, seat: int) -> i64:
     """What a player must have who has chosen to buy a component in the Council and has not paid yet (LV-6.4)."""
-    chosen = state.stage in (COUNCIL, BENEFITS) and not state.variants.council and state.benefits[COMPONENT] == seat
+    chosen = (
+        state.stage in (CHOOSING, CARRYING_OUT) and not state.variants.council and state.benefits[COMPONENT] == seat
+    )
     from_council = state.benefits[FLORINS] == seat and state.council_florins > 0
     return COMPONENT_PRICE if chosen and not from_council else 0

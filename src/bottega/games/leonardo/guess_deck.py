@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from itertools import permutations
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bottega.engine.dice import shuffled
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
 from bottega.games.leonardo.deck import is_look, layers, look, looked_at, looker
 from bottega.games.leonardo.inventions import PILE
-
-if TYPE_CHECKING:
-    from bottega.games.leonardo.state import LeonardoState
+from bottega.games.leonardo.table import Table
 
 _TRIES: Final = 200
 
@@ -145,7 +143,7 @@ class _Deck:
             self.card.update(zip(here, shuffled(chosen, self.rng), strict=True))
 
 
-def redeal_deck(state: LeonardoState, me: int, rng: Random) -> None:
+def redeal_deck(state: Table, me: int, rng: Random) -> None:
     """Replays the log until the guesses made on the way fit it; the layers are given up only if they never do."""
     cards = sorted([int(card) for card in state.deck])
     for attempt in range(_TRIES + 1):
@@ -163,7 +161,7 @@ def redeal_deck(state: LeonardoState, me: int, rng: Random) -> None:
     raise PositionError("deck_log does not fit the deck and the inventions that have left it (LV-2.4)")
 
 
-def _replay(state: LeonardoState, deck: _Deck, me: int) -> None:
+def _replay(state: Table, deck: _Deck, me: int) -> None:
     for number in range(len(state.deck_log)):
         entry = state.deck_log[number]
         if not is_look(entry):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bottega.engine.fast import i64
 from bottega.engine.game import Game
@@ -10,11 +10,7 @@ from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.holdings.form import Field, Form, Held, Item
 from bottega.games.leonardo import scoring
 from bottega.games.leonardo.inventions import INVENTIONS, members
-from bottega.games.leonardo.stages import LAST_TURN
-from bottega.games.leonardo.table import Player
-
-if TYPE_CHECKING:
-    from bottega.games.leonardo.state import LeonardoState
+from bottega.games.leonardo.table import LAST_TURN, Player, Table
 
 MOST_FLORINS = 999
 INVENTION_TAKEN = "invention"
@@ -40,7 +36,7 @@ def form(game: Game) -> Form:
     return Form(game.words, game.players, table, player)
 
 
-def hold(state: LeonardoState, held: Held) -> None:
+def hold(state: Table, held: Held) -> None:
     state.turn = LAST_TURN
     state.seats = [_player(number, one) for number, one in enumerate(held.players)]
     accounted = any(any(one["account"].values()) for one in held.players)
@@ -80,7 +76,7 @@ def _bits(inventions: list[int]) -> i64:
     return bits
 
 
-def of_state(state: LeonardoState) -> dict[str, Any]:
+def of_state(state: Table) -> dict[str, Any]:
     """The holdings of a finished game."""
     variants = state.variants
     table: dict[str, Any] = {

@@ -1,24 +1,19 @@
 """What everybody can work out about covered laboratories (LV-1.4).
 
-All that a player buys, pays or returns is seen; covered are only the components under his laboratories and, with EP-1,
-the one that was dealt to him. So for each player the table keeps the list of all cases that fit what was seen: a case
-is the kind dealt in secret, the invention under the small laboratory and that under the large one, in one number. A
-start multiplies the cases, an interruption forgets, and phase D rules out: what would have been completed or exposed
-is not there.
+All that a player buys, pays or returns is seen; covered are only the components under the laboratories and, with EP-1,
+the one that was dealt. So for each player the table keeps the list of all cases that fit what was seen: a case is the
+kind dealt in secret, the invention under the small laboratory and that under the large one, in one number. A start
+multiplies the cases, an interruption forgets, and phase D rules out: what would have been completed or exposed is not
+there.
 """
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from bottega.engine.fast import append, i64, vec
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.components import covers, one
 from bottega.games.leonardo.inventions import INVENTIONS
-from bottega.games.leonardo.table import NO_CARD, Player
-
-if TYPE_CHECKING:
-    from bottega.games.leonardo.state import LeonardoState
+from bottega.games.leonardo.table import NO_CARD, Player, Table
 
 
 def case_of(dealt: i64, small: i64, large: i64) -> i64:
@@ -57,7 +52,7 @@ def may_start(box: Box, player: Player, hand: i64, other: i64, gone: i64, invent
     return covers(hand, box.needs[invention]) and invention != other and not (gone | player.completed) >> invention & 1
 
 
-def could_start(state: LeonardoState, player: Player) -> bool:
+def could_start(state: Table, player: Player) -> bool:
     """Whether, as far as everybody knows, the player might have something to start in an idle laboratory."""
     for lab in range(i64(2)):
         if player.idle(lab):
@@ -70,7 +65,7 @@ def could_start(state: LeonardoState, player: Player) -> bool:
     return False
 
 
-def note_start(state: LeonardoState, player: Player, lab: i64) -> None:
+def note_start(state: Table, player: Player, lab: i64) -> None:
     """Anything that the player might have had the components for may lie there now; with open hands it is seen."""
     if state.variants.open_hands:
         player.possible = vec[i64]([truth(player)])
@@ -92,30 +87,30 @@ def note_interruption(player: Player, lab: i64) -> None:
     player.possible = vec[i64](sorted({with_under(case, lab, 0) for case in player.possible}))
 
 
-def note_exposure(state: LeonardoState, player: Player, lab: i64, invention: i64) -> None:
+def note_exposure(state: Table, player: Player, lab: i64, invention: i64) -> None:
     """Everybody sees what lies there."""
     player.possible = vec[i64]([case for case in player.possible if under_in(case, lab) == invention])
     settle_dealt(state)
 
 
-def note_completion(state: LeonardoState, player: Player, lab: i64, invention: i64) -> None:
+def note_completion(state: Table, player: Player, lab: i64, invention: i64) -> None:
     """What lay there is shown and returned."""
     note_exposure(state, player, lab, invention)
     player.possible = vec[i64]([with_under(case, lab, 0) for case in player.possible])
     player.public_total -= state.box.needs[invention]
 
 
-def meets(state: LeonardoState, player: Player, lab: i64, invention: i64) -> bool:
+def meets(state: Table, player: Player, lab: i64, invention: i64) -> bool:
     """LV-7.1: whether that invention, lying there, is complete: asked for, and worked on long enough."""
     wanted = (state.requested | state.fresh) >> invention & 1 == 1 or player.exposed[lab] == 1
     return wanted and player.weeks[lab] + player.discount(invention) >= state.box.weeks[state.reading + invention]
 
 
-def is_complete(state: LeonardoState, player: Player, lab: i64) -> bool:
+def is_complete(state: Table, player: Player, lab: i64) -> bool:
     return player.under[lab] > 0 and meets(state, player, lab, player.under[lab])
 
 
-def could_reveal_either(state: LeonardoState, player: Player) -> bool:
+def could_reveal_either(state: Table, player: Player) -> bool:
     """EP-7: whether, as far as everybody knows, both laboratories might be complete."""
     if player.under[0] > 0 and player.under[1] > 0:
         for case in player.possible:
@@ -124,7 +119,7 @@ def could_reveal_either(state: LeonardoState, player: Player) -> bool:
     return False
 
 
-def note_one_complete(state: LeonardoState, player: Player) -> None:
+def note_one_complete(state: Table, player: Player) -> None:
     """It is seen that one of two working laboratories is complete, or both are."""
     cases = vec[i64]()
     for case in player.possible:
@@ -134,7 +129,7 @@ def note_one_complete(state: LeonardoState, player: Player) -> None:
     settle_dealt(state)
 
 
-def note_completeness(state: LeonardoState, player: Player, lab: i64, complete: bool) -> None:
+def note_completeness(state: Table, player: Player, lab: i64, complete: bool) -> None:
     """It is seen whether the work of a laboratory is complete."""
     if player.under[lab] > 0:
         fitting: i64 = 0
@@ -144,19 +139,19 @@ def note_completeness(state: LeonardoState, player: Player, lab: i64, complete: 
         _keep(state, player, lab, fitting)
 
 
-def note_no_exposure(state: LeonardoState, player: Player, lab: i64) -> None:
+def note_no_exposure(state: Table, player: Player, lab: i64) -> None:
     """A laboratory that stays covered holds nothing that another has completed this turn."""
     if state.fresh:
         _keep(state, player, lab, ~state.fresh)
 
 
-def _keep(state: LeonardoState, player: Player, lab: i64, fitting: i64) -> None:
+def _keep(state: Table, player: Player, lab: i64, fitting: i64) -> None:
     """Rules out the cases in which another invention than these lies there."""
     player.possible = vec[i64]([case for case in player.possible if fitting >> under_in(case, lab) & 1])
     settle_dealt(state)
 
 
-def settle_dealt(state: LeonardoState) -> None:
+def settle_dealt(state: Table) -> None:
     """A component dealt in secret that can only be of one kind is known from now on, and nobody else was dealt it."""
     if state.dealt_kinds == 0:
         return
@@ -180,7 +175,7 @@ def _only_kind(player: Player) -> i64:
     return kind
 
 
-def _settle(state: LeonardoState, player: Player, kind: i64) -> None:
+def _settle(state: Table, player: Player, kind: i64) -> None:
     player.possible = vec[i64]([NO_CARD << 10 | case & 1023 for case in player.possible])
     player.public_total += one(kind)
     player.dealt = NO_CARD

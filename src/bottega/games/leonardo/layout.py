@@ -9,7 +9,7 @@ from bottega.engine.layout import NOTES, Cards, Counts, Fields, Fixed, Kind, Lay
 from bottega.engine.mistakes import Mistake, Place
 from bottega.games.leonardo.components import COMPONENTS
 from bottega.games.leonardo.inventions import DATA, INVENTIONS
-from bottega.games.leonardo.setup import APPRENTICE_CAP
+from bottega.games.leonardo.table import APPRENTICE_CAP
 
 MOST_ALIKE = 4
 """The most components of one kind in an invention."""

@@ -3,59 +3,49 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
-from bottega.engine.question import OVER as NOTHING
 from bottega.engine.reading import each_once
+from bottega.games.leonardo.asking import Asked
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.components import COMPONENTS, FULL_SHOPS, counted, covers, one, pile_of
 from bottega.games.leonardo.deck import is_look, look
+from bottega.games.leonardo.favours import favour_count
 from bottega.games.leonardo.inventions import READINGS, TABLE
 from bottega.games.leonardo.knowledge import case_of, hand_in, total_in, truth, under_in
 from bottega.games.leonardo.moves import BENEFITS, WORKERS
 from bottega.games.leonardo.picture import ACCOUNT
-from bottega.games.leonardo.setup import apprentice_cap, favour_count
-from bottega.games.leonardo.stages import (
+from bottega.games.leonardo.table import (
+    AREAS,
     ASSIGNING,
+    AT_HOME,
+    CARRYING_OUT,
+    CHOOSING,
     CITY,
-    COUNCIL,
     FAVOURS,
     HALF_FAVOURS,
-    LAST_CITY_TURN,
+    LABS,
     LAST_TURN,
+    NO_CARD,
     OVER,
+    PLACES,
     PLACING,
     REVEALING,
+    SMALL,
     STAGES,
     STARTING,
+    Player,
+    Row,
+    Table,
 )
-from bottega.games.leonardo.stages import BENEFITS as CARRYING
-from bottega.games.leonardo.table import AREAS, AT_HOME, LABS, NO_CARD, PLACES, SMALL, Player
 
-if TYPE_CHECKING:
-    from bottega.games.leonardo.state import LeonardoState
-
-QUESTIONS: Final[dict[str, list[str]]] = {
-    "favours": ["favour"],
-    "half_favours": ["half_favour"],
-    "starting": ["laboratory"],
-    "assigning": ["assign"],
-    "placing": ["place", "send"],
-    "council": ["leonardo", "benefit", "move", "reorder", "component"],
-    "benefits": ["move", "reorder", "component"],
-    "city": ["buy"],
-    "auctions": ["auction", "bid"],
-    "revealing": ["reveal"],
-    "over": [""],
-}
-"""By stage: what it may ask."""
 _CARRIED: Final = ["move", "florins", "reorder", "component"]
 """By Council benefit: what it asks; nothing for the florins."""
 
 
-def load(state: LeonardoState, position: dict[str, Any]) -> None:
+def load(state: Table, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
     _load_table(state, position)
     state.seats = [_load_seat(state, f"seats[{number}]", seat) for number, seat in enumerate(position["seats"])]
@@ -69,7 +59,7 @@ def load(state: LeonardoState, position: dict[str, Any]) -> None:
     _load_decision(state, position["decision"])
 
 
-def _load_table(state: LeonardoState, position: dict[str, Any]) -> None:
+def _load_table(state: Table, position: dict[str, Any]) -> None:
     state.turn = position["turn"]
     state.stage = STAGES.index(position["stage"])
     state.leonardo = position["leonardo"]
@@ -112,14 +102,16 @@ def _lot(lot: dict[str, Any]) -> int:
     return int(lot["invention"]) << 8 | _bits(lot["bidders"])
 
 
-def _load_seat(state: LeonardoState, where: str, seat: dict[str, Any]) -> Player:
+def _load_seat(state: Table, where: str, seat: dict[str, Any]) -> Player:
     labs = [seat["labs"][name] for name in LABS]
     for lab, name, allowed in zip(labs, LABS, ([3, 5], [0, 4, 6]), strict=True):
         if lab["spaces"] not in allowed:
             raise PositionError(f"{where}.labs.{name}.spaces is {lab['spaces']}; it should be one of {allowed}")
     apprentices = seat["apprentices"]
-    if apprentices > apprentice_cap(state):
-        raise PositionError(f"{where}.apprentices is {apprentices}; there are at most {apprentice_cap(state)} (LV-1.1)")
+    if apprentices > state.apprentice_cap():
+        raise PositionError(
+            f"{where}.apprentices is {apprentices}; there are at most {state.apprentice_cap()} (LV-1.1)"
+        )
     player = Player.beginning(apprentices, seat["florins"], labs[0]["spaces"], labs[1]["spaces"])
     player.hand, player.public_total = pile_of(seat["hand"]), pile_of(seat["held"])
     player.dealt = NO_CARD if seat["dealt"] is None else COMPONENTS.index(seat["dealt"])
@@ -145,7 +137,7 @@ def _load_seat(state: LeonardoState, where: str, seat: dict[str, Any]) -> Player
     return player
 
 
-def _load_lab(state: LeonardoState, where: str, player: Player, lab: int, given: dict[str, Any]) -> None:
+def _load_lab(state: Table, where: str, player: Player, lab: int, given: dict[str, Any]) -> None:
     working = given["working"]
     if given["men"] > player.places_for_men(lab):
         raise PositionError(f"{where}.men is {given['men']}; there is room for {player.places_for_men(lab)} (LV-5.6)")
@@ -194,7 +186,7 @@ def _check_case(box: Box, where: str, player: Player, case: i64) -> None:
         raise PositionError(f"{where}: {small} and {large} do not go with the laboratories that work")
 
 
-def _check_inventions(state: LeonardoState) -> None:
+def _check_inventions(state: Table) -> None:
     """Every invention is somewhere, once."""
     found = [*state.deck, *state.requests, *[card for card in range(26) if state.discarded >> card & 1]]
     for player in state.seats:
@@ -207,7 +199,7 @@ def _check_inventions(state: LeonardoState) -> None:
         raise PositionError("fresh has an invention that nobody has completed")
 
 
-def _check_components(state: LeonardoState) -> None:
+def _check_components(state: Table) -> None:
     """LV-1.2: twelve of each, in shops, hands and laboratories."""
     found = state.shops
     for player in state.seats:
@@ -216,7 +208,7 @@ def _check_components(state: LeonardoState) -> None:
         raise PositionError(f"shops, hands and laboratories hold {counted(found)}; there are 12 of each (LV-1.2)")
 
 
-def _check_workers(state: LeonardoState) -> None:
+def _check_workers(state: Table) -> None:
     """Every worker is at home, in a laboratory or in one line."""
     for seat in range(state.players):
         player = state.seats[seat]
@@ -231,68 +223,90 @@ def _check_workers(state: LeonardoState) -> None:
             raise PositionError(f"seats[{seat}]: apprentices and master are not all in one place each")
 
 
-def _load_decision(state: LeonardoState, decision: dict[str, Any] | None) -> None:
+def _load_decision(state: Table, decision: dict[str, Any] | None) -> None:
     """The question asked must be one that this position can ask, of those whom it can ask."""
-    kind = "" if decision is None else decision["kind"]
-    actors = [] if decision is None else decision["actors"]
-    if kind not in QUESTIONS.get(STAGES[state.stage], []):
-        raise PositionError(f"decision.kind is {kind!r}, which the stage {STAGES[state.stage]} cannot ask")
+    if state.stage == OVER or decision is None:
+        if state.stage != OVER or decision is not None:
+            raise PositionError(f"decision is {decision}, which does not go with the stage {STAGES[state.stage]}")
+        _check_turn(state)
+        state.finish()
+        return
+    kind, actors = decision["kind"], decision["actors"]
+    question = _question(_load_row(state), kind)
+    _check_turn(state)
     _check_stage(state, kind)
-    if actors != _expected_actors(state, kind):
-        raise PositionError(f"decision.actors is {actors}; {kind!r} is asked of {_expected_actors(state, kind)}")
-    state.question = state.game.question(kind) if kind else NOTHING
-    for seat in actors:
-        state.waiting |= 1 << seat
+    waiting = question.turn_of(state)
+    if _bits(actors) != waiting or actors != sorted(actors):
+        asked = [seat for seat in range(state.players) if waiting >> seat & 1]
+        raise PositionError(f"decision.actors is {actors}; {kind!r} is asked of {asked}")
+    state.ask(question, waiting)
     for seat in actors:
         if len(state.moves(seat)) == 0:
             raise PositionError(f"decision: seat {seat} is asked {kind!r}, but has no answer")
 
 
-def _check_stage(state: LeonardoState, kind: str) -> None:
-    if (state.turn == 0) != (state.stage in (FAVOURS, HALF_FAVOURS)) or (
-        state.stage == OVER and state.turn != LAST_TURN
-    ):
+def _load_row(state: Table) -> Row:
+    """The flow stands at the row of the stage."""
+    for at in range(len(state.flow)):
+        row = state.row_at(at)
+        if row.stage == state.stage:
+            state.at = at
+            return row
+    raise PositionError(f"stage is {STAGES[state.stage]}, which there is not with these options")
+
+
+def _question(row: Row, kind: str) -> Asked:
+    for question in row.questions:
+        if question.kind == kind and isinstance(question, Asked):
+            return question
+    raise PositionError(f"decision.kind is {kind!r}, which the stage {STAGES[row.stage]} cannot ask")
+
+
+def _check_turn(state: Table) -> None:
+    before = state.stage in (FAVOURS, HALF_FAVOURS)
+    if (state.turn == 0) != before or (state.stage == OVER and state.turn != LAST_TURN):
         raise PositionError(f"turn is {state.turn}, which does not go with the stage {STAGES[state.stage]}")
-    if state.stage in (COUNCIL, CARRYING, CITY) and state.turn > LAST_CITY_TURN:
+    if state.stage in (CHOOSING, CARRYING_OUT, CITY) and state.city_rests():
         raise PositionError(f"stage is {STAGES[state.stage]}; in turns 8 and 9 the city is not resolved (LV-3.1)")
+
+
+def _check_stage(state: Table, kind: str) -> None:
     _check_step(state, kind)
     in_order = state.stage <= PLACING or state.stage == REVEALING
     if in_order and state.active != (state.leonardo + state.step) % state.players:
         raise PositionError(f"active is {state.active}, not the seat after {state.step} turns from Leonardo's holder")
-    if state.stage in (COUNCIL, CITY):
+    if state.stage in (CHOOSING, CITY):
         _check_queue(state)
     if kind in ("benefit", "buy", "leonardo") and not 0 <= state.serving < len(state.queue):
         raise PositionError(f"serving is {state.serving}; it should be a place in the queue")
     if kind == "buy" and (state.sold == 4 or state.area == 0):
         raise PositionError("decision.kind is 'buy', but nothing is sold in this area any more")
-    if (kind == "place" and state.variants.lines) or (kind == "send" and not state.variants.lines):
-        raise PositionError(f"decision.kind is {kind!r}, which is not asked with these options")
     if kind == "reorder":
         _check_look(state)
     if kind == "bid":
         _check_bids(state)
 
 
-def _check_step(state: LeonardoState, kind: str) -> None:
+def _check_step(state: Table, kind: str) -> None:
     """How far a stage can have come; the Council's benefits are carried out in their order (LV-6.4)."""
     most = state.players - 1
     if state.stage == FAVOURS:
         most = int(favour_count(state.players)) * state.players - 1
-    elif state.stage == CARRYING:
+    elif state.stage == CARRYING_OUT:
         most = _CARRIED.index(kind) + 1
-    if state.step > most and state.stage in (FAVOURS, HALF_FAVOURS, STARTING, ASSIGNING, CARRYING, REVEALING):
+    if state.step > most and state.stage in (FAVOURS, HALF_FAVOURS, STARTING, ASSIGNING, CARRYING_OUT, REVEALING):
         raise PositionError(f"step is {state.step}; in this stage it is at most {most}")
     if kind in _CARRIED and state.benefits[_CARRIED.index(kind)] != state.active:
         raise PositionError(f"benefits.{BENEFITS[_CARRIED.index(kind)]} should be {state.active}, who carries it out")
-    if state.stage == CARRYING and state.step < most:
+    if state.stage == CARRYING_OUT and state.step < most:
         raise PositionError(f"step is {state.step}; the benefit {kind!r} is carried out in step {most}")
 
 
-def _check_queue(state: LeonardoState) -> None:
+def _check_queue(state: Table) -> None:
     """Who waits to be served has his worker there."""
     line = [int(worker) for worker in state.lines[state.area]]
     present = line[:] if state.variants.lines else [2 * (worker >> 1) for worker in line]
-    for worker in state.queue[max(state.serving, 0) :] if state.stage == COUNCIL else state.queue:
+    for worker in state.queue[max(state.serving, 0) :] if state.stage == CHOOSING else state.queue:
         if worker not in present:
             raise PositionError("queue: somebody waits to be served where he has no worker")
         if state.variants.lines:
@@ -300,32 +314,22 @@ def _check_queue(state: LeonardoState) -> None:
     if state.stage == CITY and state.variants.lines and state.serving > 0:
         raise PositionError(f"serving is {state.serving}; in a line the foremost is served (EP-5)")
     waiting = [int(worker) for worker in state.queue[max(state.serving, 0) :]]
-    if state.stage == COUNCIL and state.variants.lines and state.variants.council and waiting != line:
+    if state.stage == CHOOSING and state.variants.lines and state.variants.council and waiting != line:
         raise PositionError("queue: in the Council's line stand those who wait to be served, in their order")
 
 
-def _check_look(state: LeonardoState) -> None:
+def _check_look(state: Table) -> None:
     last = state.deck_log[len(state.deck_log) - 1] if len(state.deck_log) else 0
     top = [int(state.deck[len(state.deck) - 1 - place]) for place in range(min(4, len(state.deck)))]
     if len(top) < 2 or not is_look(last) or last != look(state.active, top):
         raise PositionError("deck_log should end with the look at the top of the deck that is put in order")
 
 
-def _check_bids(state: LeonardoState) -> None:
+def _check_bids(state: Table) -> None:
     for seat in range(state.players):
         bid = state.bids[seat]
         if bid >= 0 and (not state.bidders >> seat & 1 or bid > state.seats[seat].florins):
             raise PositionError(f"bids[{seat}] is {bid}, which this seat cannot bid")
-
-
-def _expected_actors(state: LeonardoState, kind: str) -> list[int]:
-    if kind == "bid":
-        return [seat for seat in range(state.players) if state.bidders >> seat & 1 and state.bids[seat] < 0]
-    if kind == "auction":
-        return [int(state.leonardo)]
-    if kind in ("benefit", "buy", "leonardo"):
-        return [int(state.queue[state.serving] >> 1)]
-    return [int(state.active)] if kind else []
 
 
 def _numbers(numbers: list[int]) -> vec[i64]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bottega.engine.fast import i64, vec
 from bottega.games.leonardo.components import COMPONENTS, counted
@@ -11,17 +11,13 @@ from bottega.games.leonardo.inventions import members
 from bottega.games.leonardo.knowledge import dealt_in, under_in
 from bottega.games.leonardo.moves import BENEFITS, WORKERS
 from bottega.games.leonardo.scoring import seen_scores
-from bottega.games.leonardo.stages import STAGES
-from bottega.games.leonardo.table import AREAS, AT_HOME, LABS, NO_CARD, PLACES, Player
+from bottega.games.leonardo.table import AREAS, AT_HOME, LABS, NO_CARD, PLACES, STAGES, Player, Table
 
 ACCOUNT: Final = ["florins", "income", "rewards", "spent", "auctions"]
 """What tells of a seat's florins."""
 
-if TYPE_CHECKING:
-    from bottega.games.leonardo.state import LeonardoState
 
-
-def dump(state: LeonardoState) -> dict[str, object]:
+def dump(state: Table) -> dict[str, object]:
     """The whole position; the deck is listed from the bottom."""
     position = _common(state)
     position["deck"] = [int(card) for card in state.deck]
@@ -31,7 +27,7 @@ def dump(state: LeonardoState) -> dict[str, object]:
     return position
 
 
-def show(state: LeonardoState, me: int | None) -> dict[str, object]:
+def show(state: Table, me: int | None) -> dict[str, object]:
     """What a seat may know (LV-1.4): ``null`` stands wherever it does not."""
     seen = _common(state)
     open_hands = state.variants.open_hands
@@ -49,7 +45,7 @@ def show(state: LeonardoState, me: int | None) -> dict[str, object]:
     return seen
 
 
-def _common(state: LeonardoState) -> dict[str, object]:
+def _common(state: Table) -> dict[str, object]:
     return {
         "turn": int(state.turn),
         "stage": STAGES[state.stage],

@@ -1,92 +1,119 @@
-"""Phase B: placing workers (LV-5), or taking a favour instead (EP-2); ``sending`` is the way of EP-5."""
+"""LV-5, phase B: placing workers, or taking a favour instead (EP-2)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
+from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.games.leonardo import moves as mv
-from bottega.games.leonardo.lines import join_line
-from bottega.games.leonardo.sending import send, sendings
-from bottega.games.leonardo.setup import favours, take_favour
-from bottega.games.leonardo.stages import LAST_CITY_TURN
-from bottega.games.leonardo.table import AREA_COUNT, AT_HOME, PLACE_COUNT, PLACES, SMALL, Player
+from bottega.games.leonardo.asking import Asked, InTurn
+from bottega.games.leonardo.favours import favours, take_favour, why_no_favour
+from bottega.games.leonardo.table import (
+    AREA_COUNT,
+    AT_HOME,
+    PLACE_COUNT,
+    PLACES,
+    PLACING,
+    SMALL,
+    Player,
+    Table,
+)
+from bottega.games.leonardo.workers import join_line
 
-if TYPE_CHECKING:
-    from bottega.games.leonardo.state import LeonardoState
 
+class Place(Asked):
+    """LV-5.1: apprentices are placed in one place, or the master, or the player passes and is out of the phase."""
 
-def step(state: LeonardoState) -> None:
-    """LV-5.1: round and round; who can place nobody, or has passed, is out of the phase."""
-    if state.passed == (1 << state.players) - 1:
-        state.end_placing()
-        return
-    seat = state.active
-    if state.passed >> seat & 1:
+    def answers(self, state: Table) -> list[i64]:
+        """EP-2: a favour may be taken instead, once in a game."""
+        return [*super().answers(state), mv.FAVOUR] if state.variants.small_favours else super().answers(state)
+
+    def seats(self, state: Table) -> i64:
+        return self.turn_of(state) if len(self.places(state, state.active)) > 0 else 0
+
+    def moves(self, state: Table, seat: i64) -> vec[i64]:
+        found = append(self.places(state, seat), mv.PASS)
+        if state.variants.small_favours and state.seats[seat].favour_taken == 0:
+            for favour in favours(state, seat):
+                found = append(found, favour)
+        return found
+
+    def places(self, state: Table, seat: i64) -> vec[i64]:
+        """LV-5.2: every way to place workers."""
+        player = state.seats[seat]
+        found = vec[i64]()
+        first: i64 = AREA_COUNT if state.city_rests() else 0
+        for place in range(first, PLACE_COUNT):
+            room = _room_at(player, place)
+            if not player.placed >> place & 1:  # LV-5.3
+                for number in range(1, min(player.free, room) + 1):
+                    found = append(found, mv.apprentices(place, number))
+            if player.master == AT_HOME and room > 0:
+                found = append(found, mv.move_of(mv.MASTER, place))
+        return found
+
+    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
+        kind, which = mv.kind_of(move), mv.which_of(move)
+        if kind not in self.answers(state):
+            return self.other_question(state, kind)
+        if kind == mv.PASS:
+            return None
+        if kind == mv.FAVOUR:
+            return why_no_favour(state, seat, which)
+        return self.why_not_there(state, seat, kind, which)
+
+    def why_not_there(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
+        """Why these workers cannot be placed there."""
+        player = state.seats[seat]
+        place: i64 = which if kind == mv.MASTER else which >> 4
+        number: i64 = 1 if kind == mv.MASTER else which & 15
+        said: dict[str, object] = {"place": "@place." + PLACES[place]}
+        city = place < SMALL
+        rests = city and state.city_rests()
+        if kind == mv.MASTER and player.master != AT_HOME:
+            return state.refuse("LV-5.1", "master_placed", {"place": "@place." + PLACES[player.master]})
+        if kind == mv.APPRENTICES and player.placed >> place & 1 and not rests:
+            return state.refuse("LV-5.3", "placed_already", said)
+        if kind == mv.APPRENTICES and player.free < number:
+            return state.refuse("LV-5.1", "too_few_apprentices", {"number": int(number), "free": int(player.free)})
+        if rests:
+            return state.refuse("LV-3.1", "no_city", said)
+        if not city and player.under[place - SMALL] == 0:
+            return state.refuse("LV-5.2", "lab_idle", said)
+        if _room_at(player, place) < number:
+            return state.refuse("LV-5.5", "no_room", {**said, "room": int(_room_at(player, place))})
+        return None
+
+    def play(self, state: Table, seat: i64, move: i64) -> None:
+        kind, which = mv.kind_of(move), mv.which_of(move)
+        if kind == mv.FAVOUR:
+            state.seats[seat].favour_taken = 1
+            take_favour(state, seat, which)
+        elif kind == mv.PASS:
+            state.passed |= 1 << seat
+            if state.telling:
+                state.tell(Event("placing_passed", seat))
+        else:
+            self.put(state, seat, kind, which)
         state.next_seat()
-    elif len(_places(state, seat)) == 0:
-        state.passed |= 1 << seat
-        if state.telling:
-            state.tell(Event("nobody_to_place", seat))
-        state.next_seat()
-    else:
-        state.ask_kind("send" if state.variants.lines else "place", seat)
+
+    def put(self, state: Table, seat: i64, kind: i64, which: i64) -> None:
+        if kind == mv.MASTER:
+            _place_master(state, seat, which)
+        else:
+            _place_apprentices(state, seat, which >> 4, which & 15)
 
 
-def moves(state: LeonardoState, seat: i64) -> vec[i64]:
-    """Who is asked can place a worker, so a favour may be taken instead (EP-2)."""
-    found = append(_places(state, seat), mv.PASS)
-    if state.variants.small_favours and state.seats[seat].favour_taken == 0:  # EP-2
-        for favour in favours(state, seat):
-            found = append(found, favour)
-    return found
-
-
-def _places(state: LeonardoState, seat: i64) -> vec[i64]:
-    """LV-5.2: every way to place workers."""
-    player = state.seats[seat]
-    if state.variants.lines:
-        return sendings(state, player)
-    found = vec[i64]()
-    first: i64 = 0 if state.turn <= LAST_CITY_TURN else AREA_COUNT  # LV-3.1
-    for place in range(first, PLACE_COUNT):
-        room = room_at(player, place)
-        if not player.placed >> place & 1:  # LV-5.3
-            for number in range(1, min(player.free, room) + 1):
-                found = append(found, mv.apprentices(place, number))
-        if player.master == AT_HOME and room > 0:
-            found = append(found, mv.move_of(mv.MASTER, place))
-    return found
-
-
-def room_at(player: Player, place: i64) -> i64:
+def _room_at(player: Player, place: i64) -> i64:
     """LV-5.4, LV-5.5: no limit in the city, the free spaces of a working laboratory."""
     if place < SMALL:
         return player.apprentices + 1
     return player.room_to_work(place - SMALL)
 
 
-def play(state: LeonardoState, seat: i64, move: i64) -> None:
-    player = state.seats[seat]
-    kind, which = mv.kind_of(move), mv.which_of(move)
-    if kind == mv.APPRENTICES:
-        _place_apprentices(state, seat, which >> 4, which & 15)
-    elif kind == mv.MASTER:
-        _place_master(state, seat, which)
-    elif kind == mv.SEND:
-        send(state, seat, which)
-    elif kind == mv.FAVOUR:
-        player.favour_taken = 1
-        take_favour(state, seat, which)
-    else:
-        state.passed |= 1 << seat
-        if state.telling:
-            state.tell(Event("placing_passed", seat))
-    state.next_seat()
-
-
-def _place_apprentices(state: LeonardoState, seat: i64, place: i64, number: i64) -> None:
+def _place_apprentices(state: Table, seat: i64, place: i64, number: i64) -> None:
     player = state.seats[seat]
     player.free -= number
     player.placed |= 1 << place
@@ -99,9 +126,31 @@ def _place_apprentices(state: LeonardoState, seat: i64, place: i64, number: i64)
         state.tell(Event("apprentices_placed", seat, {"place": PLACES[place], "number": int(number)}))
 
 
-def _place_master(state: LeonardoState, seat: i64, place: i64) -> None:
+def _place_master(state: Table, seat: i64, place: i64) -> None:
     state.seats[seat].master = place
     if place < SMALL:
         join_line(state, place, 2 * seat + 1)
     if state.telling:
         state.tell(Event("master_placed", seat, {"place": PLACES[place]}))
+
+
+class PlacingWorkers(InTurn):
+    """LV-5.1: round and round until all have passed; who can place nobody passes without being asked."""
+
+    def run(self, state: Table) -> None:
+        seat = state.active
+        if state.passed == (1 << state.players) - 1:
+            state.advance()
+        elif state.passed >> seat & 1:
+            state.next_seat()
+        elif self.question.seats(state):
+            state.ask(self.question, 1 << seat)
+        else:
+            state.passed |= 1 << seat
+            if state.telling:
+                state.tell(Event("nobody_to_place", seat))
+            state.next_seat()
+
+
+PLACE: Final = Place("place", "LV-5.1", [mv.APPRENTICES, mv.MASTER, mv.PASS])
+PLACING_WORKERS: Final = PlacingWorkers(PLACING, PLACE)

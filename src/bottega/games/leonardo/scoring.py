@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bottega.engine.event import Event
 from bottega.engine.fast import i64
@@ -15,15 +15,12 @@ from bottega.games.leonardo.inventions import (
     bit_count,
     types_among,
 )
-from bottega.games.leonardo.table import Player
-
-if TYPE_CHECKING:
-    from bottega.games.leonardo.state import LeonardoState
+from bottega.games.leonardo.table import Player, Table
 
 FLORINS_PER_POINT: Final[i64] = 10
 
 
-def finish(state: LeonardoState) -> None:
+def finish(state: Table) -> None:
     """LV-8.2: florins for different types owned; EP-8 counts points instead."""
     for seat in range(i64(state.players)):
         player = state.seats[seat]
@@ -37,13 +34,13 @@ def finish(state: LeonardoState) -> None:
         state.tell(Event("game_over", -1, {"winners": list(winners(state)), "scores": scores(state)}))
 
 
-def scores(state: LeonardoState) -> list[int]:
+def scores(state: Table) -> list[int]:
     """The points so far; what covered florins bring is counted at the end only (LV-1.4)."""
     covered = state.covers_florins()
     return [_points(state, player, covered) for player in state.seats]
 
 
-def seen_scores(state: LeonardoState, me: int | None) -> list[int | None]:
+def seen_scores(state: Table, me: int | None) -> list[int | None]:
     """What a seat may know of the points while florins are covered: its own, and those that no florin brings."""
     counts = not state.variants.points or state.variants.florins_score
     return [
@@ -51,7 +48,7 @@ def seen_scores(state: LeonardoState, me: int | None) -> list[int | None]:
     ]
 
 
-def _points(state: LeonardoState, player: Player, covered: bool) -> int:
+def _points(state: Table, player: Player, covered: bool) -> int:
     florins: i64 = 0 if covered else player.florins
     if not state.variants.points:
         return int(florins)
@@ -59,12 +56,12 @@ def _points(state: LeonardoState, player: Player, covered: bool) -> int:
     return int(invention_points(state, player) + type_points(state, player) + more)
 
 
-def _counted(state: LeonardoState, player: Player) -> i64:
+def _counted(state: Table, player: Player) -> i64:
     """EP-8: the inventions that make points."""
     return player.owned if state.variants.owner_only else player.completed
 
 
-def invention_points(state: LeonardoState, player: Player) -> i64:
+def invention_points(state: Table, player: Player) -> i64:
     """EP-8: one for each component of each invention."""
     counted = _counted(state, player)
     points: i64 = 0
@@ -74,25 +71,25 @@ def invention_points(state: LeonardoState, player: Player) -> i64:
     return points
 
 
-def type_points(state: LeonardoState, player: Player) -> i64:
+def type_points(state: Table, player: Player) -> i64:
     return DIVERSITY_POINTS[types_among(_counted(state, player))]
 
 
-def winners(state: LeonardoState) -> tuple[int, ...]:
+def winners(state: Table) -> tuple[int, ...]:
     """LV-8.3: florins, then inventions completed, then gold, silver, copper, bronze; EP-8: points, then florins."""
     return leaders(_ranks(state)) if _is_over(state) else ()
 
 
-def _is_over(state: LeonardoState) -> bool:
+def _is_over(state: Table) -> bool:
     return not (state.waiting or state.turn == 0 or state.asked)
 
 
-def _ranks(state: LeonardoState) -> list[list[int]]:
+def _ranks(state: Table) -> list[list[int]]:
     points = scores(state)
     return [_rank(state, seat, points[seat]) for seat in range(state.players)]
 
 
-def _rank(state: LeonardoState, seat: int, points: int) -> list[int]:
+def _rank(state: Table, seat: int, points: int) -> list[int]:
     player = state.seats[seat]
     if state.variants.points:
         return [points, int(player.florins)]
@@ -102,7 +99,7 @@ def _rank(state: LeonardoState, seat: int, points: int) -> list[int]:
     return [points, int(bit_count(player.completed)), by_rank[3], by_rank[2], by_rank[1], by_rank[0]]
 
 
-def sheet(state: LeonardoState, lang: str) -> list[Row]:
+def sheet(state: Table, lang: str) -> list[Row]:
     """Where the florins came from and went to, or the points; covered florins are not listed before the end."""
     words = state.game.words
     seats = state.seats

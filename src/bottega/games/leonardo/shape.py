@@ -6,12 +6,9 @@ from bottega.engine.reading import Either, Fields, Flag, Listed, Maybe, Name, Nu
 from bottega.games.leonardo.completing import MOST_WEEKS
 from bottega.games.leonardo.components import CARDS_EACH, COMPONENTS
 from bottega.games.leonardo.inventions import INVENTIONS, PRICES
-from bottega.games.leonardo.loading import QUESTIONS
 from bottega.games.leonardo.moves import BENEFITS, WORKERS
 from bottega.games.leonardo.picture import ACCOUNT
-from bottega.games.leonardo.setup import APPRENTICE_CAP
-from bottega.games.leonardo.stages import LAST_TURN
-from bottega.games.leonardo.table import AREAS, LABS, PLACES
+from bottega.games.leonardo.table import APPRENTICE_CAP, AREAS, LABS, LAST_TURN, PLACES, STAGES
 
 _CARD = Number(1, int(INVENTIONS))
 _CARDS = Listed(_CARD, 0, int(INVENTIONS), distinct=True)
@@ -29,7 +26,7 @@ def shape(players: int, whole: bool) -> Fields:
     look = Fields({"seat": seat, "number": Number(1, 4), "cards": _LOOKED if whole else Maybe(_LOOKED)})
     fields: dict[str, Shape] = {
         "turn": Number(0, int(LAST_TURN)),
-        "stage": Name(list(QUESTIONS)),
+        "stage": Name(STAGES),
         "leonardo": seat,
         "active": seat,
         "step": Number(0, _MOST_STEPS),

@@ -1,67 +1,106 @@
-"""Phase A: starting and interrupting work in the laboratories (LV-4). Each player does all he wants in one go."""
+"""LV-4, phase A: starting and interrupting work in the laboratories, each player in one go."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
+from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.games.leonardo import moves as mv
-from bottega.games.leonardo.components import listed
+from bottega.games.leonardo.asking import Asked, InTurn
+from bottega.games.leonardo.components import covers, listed, named
 from bottega.games.leonardo.inventions import INVENTIONS
 from bottega.games.leonardo.knowledge import could_start, may_start, note_exposure, note_interruption, note_start
-from bottega.games.leonardo.table import LABS, Player
-
-if TYPE_CHECKING:
-    from bottega.games.leonardo.state import LeonardoState
+from bottega.games.leonardo.table import LABS, STARTING, Player, Table
 
 
-def step(state: LeonardoState) -> None:
-    """A player is asked while, as far as everybody knows, he might do something: to skip him tells no secret."""
-    if state.step == state.players:
-        state.begin_placing()
-        return
-    player = state.seats[state.active]
-    if can_interrupt(state, player, 0) or can_interrupt(state, player, 1) or could_start(state, player):
-        state.ask_kind("laboratory", state.active)
-    else:
-        state.next_seat()
+class Laboratory(Asked):
+    """LV-4.1, LV-4.3: work is started in an idle laboratory or interrupted, until the player passes."""
+
+    def seats(self, state: Table) -> i64:
+        """LV-4.5: a player is asked while, as far as everybody knows, they might do something."""
+        player = state.seats[state.active]
+        if _can_interrupt(state, player, 0) or _can_interrupt(state, player, 1) or could_start(state, player):
+            return self.turn_of(state)
+        return 0
+
+    def answers(self, state: Table) -> list[i64]:
+        """LV-1.4: with open hands all is seen anyway, and nothing is shown besides."""
+        return [mv.START, mv.INTERRUPT, mv.PASS] if state.variants.open_hands else super().answers(state)
+
+    def moves(self, state: Table, seat: i64) -> vec[i64]:
+        player = state.seats[seat]
+        found = vec[i64]([mv.PASS])
+        for lab in range(i64(2)):
+            if player.idle(lab):
+                other = player.under[1 - lab]
+                for invention in range(1, INVENTIONS + 1):
+                    if may_start(state.box, player, player.hand, other, state.gone, invention):
+                        found = append(found, mv.start(lab, invention))
+                        if not state.variants.open_hands:
+                            found = append(found, mv.start_openly(lab, invention))
+            elif _can_interrupt(state, player, lab):
+                found = append(found, mv.move_of(mv.INTERRUPT, lab))
+        return found
+
+    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
+        kind, which = mv.kind_of(move), mv.which_of(move)
+        if kind not in self.answers(state):
+            return self.other_question(state, kind)
+        if kind == mv.PASS:
+            return None
+        if kind == mv.INTERRUPT:
+            return _why_no_interruption(state, seat, which)
+        return _why_no_start(state, seat, which >> 5, which & 31)
+
+    def play(self, state: Table, seat: i64, move: i64) -> None:
+        kind, which = mv.kind_of(move), mv.which_of(move)
+        if kind == mv.INTERRUPT:
+            _interrupt(state, seat, which)
+        elif kind == mv.PASS:
+            if state.telling:
+                state.tell(Event("laboratories_settled", seat))
+            state.next_seat()
+        else:
+            _start(state, seat, which >> 5, which & 31, kind == mv.START_OPENLY)
 
 
-def can_interrupt(state: LeonardoState, player: Player, lab: i64) -> bool:
+def _why_no_start(state: Table, seat: i64, lab: i64, invention: i64) -> Refusal | None:
+    player = state.seats[seat]
+    said: dict[str, object] = {"invention": int(invention), "lab": "@lab." + LABS[lab]}
+    if player.spaces[lab] == 0:
+        return state.refuse("LV-4.1", "no_lab", said)
+    if player.under[lab] > 0:
+        return state.refuse("LV-4.1", "lab_working", said)
+    if player.completed >> invention & 1:
+        return state.refuse("LV-4.2", "completed_already", said)
+    if state.gone >> invention & 1:
+        return state.refuse("LV-4.2", "invention_gone", said)
+    if player.under[1 - lab] == invention:
+        return state.refuse("LV-4.1", "in_other_lab", said)
+    needs = state.box.needs[invention]
+    if not covers(player.hand, needs):
+        return state.refuse("LV-4.1", "components_missing", {**said, "needs": named(needs), "hand": named(player.hand)})
+    return None
+
+
+def _why_no_interruption(state: Table, seat: i64, lab: i64) -> Refusal | None:
+    player = state.seats[seat]
+    said: dict[str, object] = {"lab": "@lab." + LABS[lab]}
+    if player.under[lab] == 0:
+        return state.refuse("LV-4.3", "lab_not_working", said)
+    if player.begun[lab] >= state.turn:
+        return state.refuse("LV-4.3", "begun_this_turn", said)
+    return None
+
+
+def _can_interrupt(state: Table, player: Player, lab: i64) -> bool:
     """LV-4.3: only work begun in an earlier turn."""
     return player.under[lab] > 0 and player.begun[lab] < state.turn
 
 
-def moves(state: LeonardoState, seat: i64) -> vec[i64]:
-    player = state.seats[seat]
-    found = vec[i64]([mv.PASS])
-    for lab in range(i64(2)):
-        if player.idle(lab):
-            other = player.under[1 - lab]
-            for invention in range(1, INVENTIONS + 1):
-                if may_start(state.box, player, player.hand, other, state.gone, invention):
-                    found = append(found, mv.start(lab, invention))
-                    if not state.variants.open_hands:  # where all is seen anyway
-                        found = append(found, mv.start_openly(lab, invention))
-        elif can_interrupt(state, player, lab):
-            found = append(found, mv.move_of(mv.INTERRUPT, lab))
-    return found
-
-
-def play(state: LeonardoState, seat: i64, move: i64) -> None:
-    kind, which = mv.kind_of(move), mv.which_of(move)
-    if kind in (mv.START, mv.START_OPENLY):
-        _start(state, seat, which >> 5, which & 31, kind == mv.START_OPENLY)
-    elif kind == mv.INTERRUPT:
-        _interrupt(state, seat, which)
-    else:
-        if state.telling:
-            state.tell(Event("laboratories_settled", seat))
-        state.next_seat()
-
-
-def _start(state: LeonardoState, seat: i64, lab: i64, invention: i64, openly: bool) -> None:
+def _start(state: Table, seat: i64, lab: i64, invention: i64, openly: bool) -> None:
     """LV-4.1: the components go under the laboratory, covered unless they are shown (LV-1.4); its counter goes to 0."""
     player = state.seats[seat]
     player.hand -= state.box.needs[invention]
@@ -81,16 +120,16 @@ def _start(state: LeonardoState, seat: i64, lab: i64, invention: i64, openly: bo
             state.tell(Event("work_started", seat, place, what))
 
 
-def _interrupt(state: LeonardoState, seat: i64, lab: i64) -> None:
+def _interrupt(state: Table, seat: i64, lab: i64) -> None:
     """LV-4.3: the components return to the hand, the weeks are lost."""
     player = state.seats[seat]
     invention = player.under[lab]
     player.hand += state.box.needs[invention]
-    player.under[lab] = 0
-    player.weeks[lab] = 0
-    player.begun[lab] = 0
-    player.exposed[lab] = 0
-    player.shown[lab] = 0
+    player.clear(lab)
     note_interruption(player, lab)
     if state.telling:
         state.tell(Event("work_interrupted", seat, {"lab": LABS[lab]}, {"invention": int(invention)}))
+
+
+LABORATORY: Final = Laboratory("laboratory", "LV-4.1", [mv.START, mv.START_OPENLY, mv.INTERRUPT, mv.PASS])
+STARTING_WORK: Final = InTurn(STARTING, LABORATORY)

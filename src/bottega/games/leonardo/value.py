@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bottega.engine.fast import i64
 from bottega.games.leonardo.components import KINDS, count, covers, size
@@ -13,14 +13,20 @@ from bottega.games.leonardo.inventions import (
     bit_count,
     types_among,
 )
-from bottega.games.leonardo.lines import queue_of
 from bottega.games.leonardo.scoring import scores
-from bottega.games.leonardo.setup import apprentice_cap
-from bottega.games.leonardo.stages import COUNCIL, LAST_CITY_TURN, LAST_TURN, PLACING, STARTING
-from bottega.games.leonardo.table import ACADEMY, AREA_COUNT, FIRST_SHOP, SMALL, UPGRADE_COUNT, WORKSHOP, Player
-
-if TYPE_CHECKING:
-    from bottega.games.leonardo.state import LeonardoState
+from bottega.games.leonardo.standing import strength_of
+from bottega.games.leonardo.table import (
+    ACADEMY,
+    AREA_COUNT,
+    FIRST_SHOP,
+    LAST_TURN,
+    PLACING,
+    SMALL,
+    UPGRADE_COUNT,
+    WORKSHOP,
+    Player,
+    Table,
+)
 
 _APPRENTICE_TURN: Final = 0.8
 """What an apprentice brings in a turn; likewise below."""
@@ -37,7 +43,7 @@ _SECRET: Final = 0.2
 """What it is worth that the others do not know what one works on (LV-1.4)."""
 
 
-def value(state: LeonardoState, seat: i64) -> float:
+def value(state: Table, seat: i64) -> float:
     """Florins or points, work in hand, what helps to work, and what the workers placed will bring."""
     player = state.seats[seat]
     if state.waiting == 0:
@@ -50,7 +56,7 @@ def value(state: LeonardoState, seat: i64) -> float:
         total += _lab(state, player, lab) - _SECRET * float(player.shown[lab])
         total += float(player.men[lab]) * _MAN_TURN * turns + float(player.spaces[lab]) * _SPACE_TURN * turns
     total += float(player.apprentices) * _APPRENTICE_TURN * turns + _hand(state, player)
-    if PLACING >= state.stage >= STARTING or state.stage >= COUNCIL:
+    if state.turn > 0:
         for area in range(AREA_COUNT):
             total += _line(state, seat, area)
     return total
@@ -61,7 +67,7 @@ def _cards(player: Player) -> float:
     return _CARD * 0.5 * float(bit_count(player.owned)) + _NEW_TYPE * float(types_among(player.owned))
 
 
-def _pending_bid(state: LeonardoState, seat: i64) -> float:
+def _pending_bid(state: Table, seat: i64) -> float:
     """A bid not yet opened: the higher, the surer the card, as long as the card is worth it."""
     if state.lot == 0 or state.bids[seat] < 0:
         return 0.0
@@ -71,7 +77,7 @@ def _pending_bid(state: LeonardoState, seat: i64) -> float:
     return (bid - worth) * bid / (bid + 1.5)
 
 
-def _reward(state: LeonardoState, player: Player, invention: i64, exposed: bool) -> float:
+def _reward(state: Table, player: Player, invention: i64, exposed: bool) -> float:
     box = state.box
     late = exposed or state.gone >> invention & 1 == 1
     florins = float(
@@ -84,7 +90,7 @@ def _reward(state: LeonardoState, player: Player, invention: i64, exposed: bool)
     return florins
 
 
-def _lab(state: LeonardoState, player: Player, lab: i64) -> float:
+def _lab(state: Table, player: Player, lab: i64) -> float:
     """Work under way: its reward, the surer the nearer, if it can be finished at all."""
     invention = player.under[lab]
     if invention == 0:
@@ -107,7 +113,7 @@ def _lab(state: LeonardoState, player: Player, lab: i64) -> float:
     return worth * (0.5 + 0.45 * done / weeks)
 
 
-def _hand(state: LeonardoState, player: Player) -> float:
+def _hand(state: Table, player: Player) -> float:
     """Components: best where they make a requested invention, or lack little for one."""
     box = state.box
     turns = float(LAST_TURN - state.turn)
@@ -139,11 +145,12 @@ def _missing(hand: i64, needed: i64) -> i64:
     return short
 
 
-def _line(state: LeonardoState, seat: i64, area: i64) -> float:
+def _line(state: Table, seat: i64, area: i64) -> float:
     """What the workers in an area will bring: its benefit, less the price at which they come to it."""
-    if state.workers_of(area, seat) == 0 or state.turn > LAST_CITY_TURN:
+    line = state.lines[area]
+    if strength_of(line, seat) == 0 or state.city_rests():
         return 0.0
-    queue = queue_of(state, area)
+    queue = state.standing.queue(line)
     worth = _benefit(state, state.seats[seat], area)
     total = 0.0
     bought: i64 = 0
@@ -155,7 +162,7 @@ def _line(state: LeonardoState, seat: i64, area: i64) -> float:
     return 0.9 * total
 
 
-def _benefit(state: LeonardoState, player: Player, area: i64) -> float:
+def _benefit(state: Table, player: Player, area: i64) -> float:
     turns = float(LAST_TURN - state.turn)
     if area == WORKSHOP:
         best = 0.0
@@ -164,7 +171,7 @@ def _benefit(state: LeonardoState, player: Player, area: i64) -> float:
                 best = max(best, _MAN_TURN * turns if upgrade >= 3 else 2.0 + 3.0 * _SPACE_TURN * turns)
         return best
     if area == ACADEMY:
-        return _APPRENTICE_TURN * turns if player.apprentices < apprentice_cap(state) else 0.0
+        return _APPRENTICE_TURN * turns if player.apprentices < state.apprentice_cap() else 0.0
     if area >= FIRST_SHOP:
         kind = area - FIRST_SHOP
         if count(state.shops, kind) == 0:
@@ -173,7 +180,7 @@ def _benefit(state: LeonardoState, player: Player, area: i64) -> float:
     return 1.0 + 0.7 * float(state.council_florins)
 
 
-def _is_needed(state: LeonardoState, player: Player, kind: i64) -> bool:
+def _is_needed(state: Table, player: Player, kind: i64) -> bool:
     """Whether a requested invention lacks the component, and little else."""
     box = state.box
     for invention in state.requests:

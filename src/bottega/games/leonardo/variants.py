@@ -48,9 +48,18 @@ class Variants:
         self.florins_score = options["ep_florins_score"] is True
         self.late_requests = options["ep_late_requests"] is True
 
-    def half_favours(self, players: int) -> bool:
-        """EP-1: with five players everybody takes a half-favour too."""
-        return self.dealt_component and players == 5
+    @property
+    def council_florins(self) -> int:
+        """LV-2.8, LV-8.1: the florins laid in the Council at the start and after a turn; EP-14: none."""
+        return 0 if self.council else 1
+
+    def clause_of(self, clause: str) -> str:
+        """EP-11: the clause of the variant that takes the place of one of the base game, or else that one."""
+        if clause == "LV-2.7" and self.small_favours:
+            return "EP-2"
+        if clause == "LV-6.4" and self.council:
+            return "EP-6"
+        return clause
 
     def last_filling(self) -> int:
         """The last turn in which EP-7 fills up the requests between its rounds (EP-9)."""

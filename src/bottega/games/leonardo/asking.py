@@ -1,0 +1,61 @@
+"""What the questions of Leonardo da Vinci have in common, and rows that ask one seat after the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bottega.engine.errors import Refusal
+from bottega.engine.fast import i64
+from bottega.engine.question import Question
+from bottega.games.leonardo import moves as mv
+from bottega.games.leonardo.table import Row, Table
+
+
+class Asked(Question[Any]):
+    """A question that knows which kinds of action answer it."""
+
+    def __init__(self, kind: str, clause: str, answers: list[i64]) -> None:
+        super().__init__(kind, clause)
+        self._answers = answers
+
+    def turn_of(self, state: Table) -> i64:
+        """The seats whose turn it is, as bits; ``seats`` are those of them who have something to decide."""
+        return 1 << state.active
+
+    def seats(self, state: Table) -> i64:
+        return self.turn_of(state)
+
+    def answers(self, state: Table) -> list[i64]:
+        """The kinds of action that answer the question."""
+        return self._answers
+
+    def other_question(self, state: Table, kind: i64) -> Refusal:
+        """The refusal of an action of another kind."""
+        answers = ", ".join([mv.KINDS[answer] for answer in self.answers(state)])
+        return state.refuse(self.clause, "other_question", {"kind": mv.KINDS[kind], "answers": answers})
+
+
+class InTurn(Row):
+    """A row that asks each seat in turn, clockwise from Leonardo, unless its question passes over the seat."""
+
+    def __init__(self, stage: i64, question: Question[Any]) -> None:
+        super().__init__(stage, [question])
+        self.question = question
+
+    def begin(self, state: Table) -> None:
+        super().begin(state)
+        state.begin_round()
+
+    def run(self, state: Table) -> None:
+        if state.step == self.turns(state):
+            state.advance()
+            return
+        waiting = self.question.seats(state)
+        if waiting:
+            state.ask(self.question, waiting)
+        else:
+            state.next_seat()
+
+    def turns(self, state: Table) -> i64:
+        """How many turns are taken, all seats together."""
+        return state.players
