@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bottega.engine.errors import PositionError
-from bottega.engine.fast import i64
 from bottega.games.inventors.box import Box
-from bottega.games.inventors.choices import can_work
 from bottega.games.inventors.parts import (
     AGES,
     FIELD_COUNT,
@@ -18,13 +14,11 @@ from bottega.games.inventors.parts import (
     TOKENS_ON_INVENTION,
     laid_out,
 )
-from bottega.games.inventors.table import Player
-
-if TYPE_CHECKING:
-    from bottega.games.inventors.state import InventorsState
+from bottega.games.inventors.player import Player
+from bottega.games.inventors.table import Table
 
 
-def check(state: InventorsState) -> None:
+def check(state: Table) -> None:
     """Raises ``PositionError`` where it cannot."""
     for seat, player in enumerate(state.seats):
         if player.team >= 0:
@@ -56,7 +50,7 @@ def _check_levels(box: Box, seat: int, player: Player) -> None:
         )
 
 
-def _check_tokens_drawn(state: InventorsState) -> None:
+def _check_tokens_drawn(state: Table) -> None:
     """IN-2.2: two tokens were drawn for each invention laid out so far."""
     left = (
         sum([int(count) for count in state.box.token_count]) - TOKENS_ON_INVENTION * laid_out(state.players) * state.age
@@ -65,7 +59,7 @@ def _check_tokens_drawn(state: InventorsState) -> None:
         raise PositionError(f"bag holds {state.bag.left} tokens; in age {state.age} it should be {left} (IN-2.2)")
 
 
-def _check_box(state: InventorsState) -> None:
+def _check_box(state: Table) -> None:
     """IN-5.1: at least one invention was left when an age ended."""
     ended = state.age if state.asked in ("", "last") else state.age - 1
     for age in range(1, ended + 1):
@@ -73,27 +67,17 @@ def _check_box(state: InventorsState) -> None:
             raise PositionError(f"box.inventions has none of age {age}; one is left when an age ends (IN-5.1)")
 
 
-def _check_passes(state: InventorsState) -> None:
+def _check_passes(state: Table) -> None:
     """IN-3.3: who has passed could neither work nor recall."""
     if state.passes > 0 and state.asked != "turn":
         raise PositionError(f"passes is {state.passes}; it should be 0 when {state.asked or 'nothing'!r} is asked")
     for step in range(1, state.passes + 1):
         seat = (state.active - step) % state.players
-        if _could_act(state, seat):
+        if state.can_act(seat):
             raise PositionError(f"passes is {state.passes}, but seat {seat} could work or recall (IN-3.3)")
 
 
-def _could_act(state: InventorsState, seat: int) -> bool:
-    player = state.seats[seat]
-    has_cubes = state.cubes == 0 or state.cubes_left(seat) > 0
-    for member in range(TEAM_SIZE if has_cubes else 0):
-        for slot in range(i64(len(state.table.inventions))):
-            if can_work(state, player, member, slot):
-                return True
-    return player.occupied != 0
-
-
-def _check_question(state: InventorsState) -> None:
+def _check_question(state: Table) -> None:
     """IN-2.1, IN-3.9, IN-6.1: only what leaves a choice is asked, and the last seat before the statuette ends it."""
     if state.asked == "team" and state.options["teams"] != "choose":
         raise PositionError("decision.kind is 'team', but the teams are dealt")

@@ -8,12 +8,12 @@ from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.options import check_first_player
-from bottega.engine.question import Question
 from bottega.engine.reading import Fields
 from bottega.games.inventors import facts, holdings, loading, moves
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.layout import LAYOUT
 from bottega.games.inventors.parts import DATA
+from bottega.games.inventors.questions import FLOW, QUESTIONS
 from bottega.games.inventors.shape import shape
 from bottega.games.inventors.state import InventorsState
 
@@ -45,19 +45,8 @@ class Inventors(Game):
         "done": {},
         "pass": {},
     }
-    questions = [
-        Question(kind, clause)
-        for kind, clause in {
-            "team": "IN-2.1",
-            "turn": "IN-3.5",
-            "knowledge": "IN-3.4",
-            "cube": "IN-3.4",
-            "reward": "IN-4.3",
-            "after": "IN-3.5",
-            "last": "IN-6.1",
-        }.items()
-    ]
-    flow = []
+    flow = FLOW
+    questions = QUESTIONS
     over_clause = "IN-5.3"
 
     def check_options(self, players: int, options: dict[str, object]) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from bottega.games.inventors.state import InventorsState
+from bottega.games.inventors.table import Table
 
 
-def guess(state: InventorsState, rng: Random) -> None:
+def guess(state: Table, rng: Random) -> None:
     """Every order of each pile and of the bag is equally likely; all seats know the same."""
     state.piles = [pile.reshuffled(rng) for pile in state.piles]
     state.bag = state.bag.reshuffled(rng)

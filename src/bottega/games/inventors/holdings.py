@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bottega.engine.fast import i64, vec
 from bottega.engine.game import Game
@@ -19,10 +19,8 @@ from bottega.games.inventors.parts import (
     TEAMS,
     TOKENS,
 )
-from bottega.games.inventors.table import Player
-
-if TYPE_CHECKING:
-    from bottega.games.inventors.state import InventorsState
+from bottega.games.inventors.player import Player
+from bottega.games.inventors.table import Table
 
 TEAM_TAKEN = "team"
 INVENTION_TAKEN = "invention"
@@ -71,7 +69,7 @@ def player_with(box: Box, one: dict[str, Any]) -> Player:
     return player
 
 
-def of_state(state: InventorsState) -> dict[str, Any]:
+def of_state(state: Table) -> dict[str, Any]:
     """The holdings of a finished game."""
     return {"players": [_held(state.box, player) for player in state.seats]}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
@@ -10,7 +10,7 @@ from bottega.engine.fast import i64, vec
 from bottega.engine.question import OVER
 from bottega.engine.reading import each_once
 from bottega.games.inventors.box import Box
-from bottega.games.inventors.choices import choices
+from bottega.games.inventors.display import Display
 from bottega.games.inventors.parts import (
     AGES,
     FIELD_COUNT,
@@ -28,14 +28,12 @@ from bottega.games.inventors.parts import (
     TOKENS_ON_INVENTION,
     laid_out,
 )
+from bottega.games.inventors.player import Player, no_tokens
 from bottega.games.inventors.ranking import ranking
-from bottega.games.inventors.table import Player, Table, no_tokens
-
-if TYPE_CHECKING:
-    from bottega.games.inventors.state import InventorsState
+from bottega.games.inventors.table import Table
 
 
-def load(state: InventorsState, position: dict[str, Any]) -> None:
+def load(state: Table, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
     state.age = position["age"]
     state.active = position["active"]
@@ -88,7 +86,7 @@ def _load_inventors(seat: int, player: Player, inventors: list[dict[str, Any]]) 
             player.set_level(member, field, levels[name])
 
 
-def _table(state: InventorsState, lying: list[dict[str, Any] | None]) -> Table:
+def _table(state: Table, lying: list[dict[str, Any] | None]) -> Display:
     size = laid_out(state.players) if state.age > 0 else 0
     if len(lying) != size:
         raise PositionError(f"table has {len(lying)} places; in age {state.age} it should be {size} (IN-2.2)")
@@ -97,14 +95,14 @@ def _table(state: InventorsState, lying: list[dict[str, Any] | None]) -> Table:
         inventions.append(-1 if there is None else INVENTION_NUMBER[there["invention"]])
         names = [None] * TOKENS_ON_INVENTION if there is None else there["tokens"]
         tokens += [-1 if name is None else TOKEN_NUMBER[name] for name in names]
-    table = Table.of(state.box, vec[i64](inventions), vec[i64](tokens))
+    table = Display.of(state.box, vec[i64](inventions), vec[i64](tokens))
     for slot, there in enumerate(lying):
         if there is not None:
             _load_cubes(state.box, table, slot, there)
     return table
 
 
-def _load_cubes(box: Box, table: Table, slot: int, there: dict[str, Any]) -> None:
+def _load_cubes(box: Box, table: Display, slot: int, there: dict[str, Any]) -> None:
     for field, name in enumerate(FIELDS):
         spaces = box.spaces[table.inventions[slot] * FIELD_COUNT + field]
         cubes = there["cubes"][name]
@@ -114,7 +112,7 @@ def _load_cubes(box: Box, table: Table, slot: int, there: dict[str, Any]) -> Non
             table.put(slot, field, seat, count)
 
 
-def _check_inventions(state: InventorsState, sharing: dict[str, Any] | None) -> None:
+def _check_inventions(state: Table, sharing: dict[str, Any] | None) -> None:
     """Every invention is somewhere, once; only those of this age lie on the table."""
     found = [int(invention) for invention in state.table.inventions if invention >= 0]
     if not all(state.box.age[invention] == state.age for invention in found):
@@ -132,7 +130,7 @@ def _check_inventions(state: InventorsState, sharing: dict[str, Any] | None) -> 
     each_once("invention", [INVENTIONS[invention] for invention in found], INVENTIONS)
 
 
-def _check_cubes(state: InventorsState) -> None:
+def _check_cubes(state: Table) -> None:
     """Nobody has laid more cubes than there are of a colour (IN-1.1)."""
     for seat in range(state.players):
         if state.cubes > 0 and state.cubes_left(seat) < 0:
@@ -140,7 +138,7 @@ def _check_cubes(state: InventorsState) -> None:
             raise PositionError(f"cubes: seat {seat} has laid {laid}, but has {state.cubes}")
 
 
-def _check_tokens(state: InventorsState) -> None:
+def _check_tokens(state: Table) -> None:
     """All tokens are accounted for: bag, table, players, box and discarded; the bag has enough for the ages to come."""
     needed = TOKENS_ON_INVENTION * laid_out(state.players) * (AGES - state.age)
     if state.bag.left < needed:
@@ -156,7 +154,7 @@ def _check_tokens(state: InventorsState) -> None:
             raise PositionError(f"token {name} is there {total[kind]} times; there are {state.box.token_count[kind]}")
 
 
-def _check_teams(state: InventorsState) -> None:
+def _check_teams(state: Table) -> None:
     """Every team is taken once; before the first age, from the first player on."""
     teams = [int(state.seats[(state.statuette + step) % state.players].team) for step in range(state.players)]
     chosen = [team for team in teams if team >= 0]
@@ -168,33 +166,34 @@ def _check_teams(state: InventorsState) -> None:
         raise PositionError("teams are chosen in turn, from the first player on (IN-2.1)")
 
 
-def _nth(state: InventorsState, steps: int) -> int:
+def _nth(state: Table, steps: int) -> int:
     return int((state.statuette + steps) % state.players)
 
 
 # What is asked
 
 
-def _load_decision(state: InventorsState, position: dict[str, Any]) -> None:
+def _load_decision(state: Table, position: dict[str, Any]) -> None:
     """The question must be one that this position can ask."""
     decision = position["decision"]
-    state.question = OVER if decision is None else state.game.question(decision["kind"])
+    question = OVER if decision is None else state.game.question(decision["kind"])
+    state.resume(question, 0)
     _load_work(state, position["work"])
     _load_sharing(state, position["sharing"])
     _check_phase(state)
-    asked = int(state.sharers[0]) if state.asked == "reward" else int(state.active)
-    actors = [asked] if state.asked else []
-    if (decision["actors"] if decision is not None else []) != actors:
-        raise PositionError(f"decision.actors is {decision['actors']}; this position asks {state.asked!r} of {actors}")
     state.choices = vec[i64]()
-    if state.asked:
-        state.waiting = 1 << asked
-        state.choices = choices(state, asked)
-        if len(state.choices) == 0:
-            raise PositionError(f"decision.kind is {state.asked!r}, but this position leaves no answer to it")
+    if decision is None:
+        return
+    state.waiting = 1 << (state.sharers[0] if state.is_sharing else state.active)
+    if decision["actors"] != list(state.actors):
+        asked = f"this position asks {state.asked!r} of {list(state.actors)}"
+        raise PositionError(f"decision.actors is {decision['actors']}; {asked}")
+    state.choices = question.moves(state, state.first_actor())
+    if len(state.choices) == 0:
+        raise PositionError(f"decision.kind is {state.asked!r}, but this position leaves no answer to it")
 
 
-def _check_phase(state: InventorsState) -> None:
+def _check_phase(state: Table) -> None:
     """What must lie on the table for each question, and which inventions are complete."""
     if (state.asked == "team") != (state.age == 0):
         raise PositionError(f"age is {state.age}, which does not go with the question {state.asked!r}")
@@ -212,7 +211,7 @@ def _check_phase(state: InventorsState) -> None:
                 raise PositionError(f"table[{slot}].tokens: one is missing on an invention not shared yet (IN-2.2)")
 
 
-def _load_work(state: InventorsState, work: dict[str, Any] | None) -> None:
+def _load_work(state: Table, work: dict[str, Any] | None) -> None:
     if (work is not None) != (state.asked in ("knowledge", "cube")):
         raise PositionError(f"work is {work}, which does not go with the question {state.asked!r}")
     if work is None:
@@ -236,7 +235,7 @@ def _load_work(state: InventorsState, work: dict[str, Any] | None) -> None:
         raise PositionError(f"seats[{state.active}].tokens has no knowledge token to use")
 
 
-def _load_sharing(state: InventorsState, sharing: dict[str, Any] | None) -> None:
+def _load_sharing(state: Table, sharing: dict[str, Any] | None) -> None:
     if (sharing is not None) != (state.asked == "reward"):
         raise PositionError(f"sharing is {sharing}, which does not go with the question {state.asked!r}")
     if sharing is None:
@@ -254,7 +253,7 @@ def _load_sharing(state: InventorsState, sharing: dict[str, Any] | None) -> None
     state.sharers = vec[i64](waiting)
 
 
-def _focus(state: InventorsState, where: str, name: str) -> i64:
+def _focus(state: Table, where: str, name: str) -> i64:
     slot = state.table.slot_of(INVENTION_NUMBER[name])
     if slot < 0:
         raise PositionError(f"{where}.invention is {name}, which does not lie on the table")

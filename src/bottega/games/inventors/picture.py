@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bottega.engine.fast import i64, vec
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.parts import (
@@ -17,15 +15,13 @@ from bottega.games.inventors.parts import (
     TOKENS,
     TOKENS_ON_INVENTION,
 )
+from bottega.games.inventors.player import Player
 from bottega.games.inventors.scoring import best_runs, meets_objective
 from bottega.games.inventors.sheet import run_names
-from bottega.games.inventors.table import Player, Table
-
-if TYPE_CHECKING:
-    from bottega.games.inventors.state import InventorsState
+from bottega.games.inventors.table import Table
 
 
-def dump(state: InventorsState) -> dict[str, object]:
+def dump(state: Table) -> dict[str, object]:
     """The whole position; piles and bag are listed with the next to be drawn last."""
     position = _public(state)
     position["piles"] = [[INVENTIONS[invention] for invention in pile.covered()] for pile in state.piles]
@@ -33,7 +29,7 @@ def dump(state: InventorsState) -> dict[str, object]:
     return position
 
 
-def show(state: InventorsState) -> dict[str, object]:
+def show(state: Table) -> dict[str, object]:
     """What everybody knows: all but the inventions not drawn and the bag, of which only the sizes."""
     seen = _public(state)
     seen["piles"] = [int(pile.left) for pile in state.piles]
@@ -41,7 +37,7 @@ def show(state: InventorsState) -> dict[str, object]:
     return seen
 
 
-def _public(state: InventorsState) -> dict[str, object]:
+def _public(state: Table) -> dict[str, object]:
     table = state.table
     return {
         "age": int(state.age),
@@ -60,9 +56,9 @@ def _public(state: InventorsState) -> dict[str, object]:
     }
 
 
-def _on_table(state: InventorsState, slot: i64) -> dict[str, object] | None:
+def _on_table(state: Table, slot: i64) -> dict[str, object] | None:
     """An invention with the cubes of each seat in each field, and its tokens; null where it is gone."""
-    table: Table = state.table
+    table = state.table
     if table.inventions[slot] < 0:
         return None
     cubes = {}
@@ -77,7 +73,7 @@ def _on_table(state: InventorsState, slot: i64) -> dict[str, object] | None:
     }
 
 
-def _work(state: InventorsState) -> dict[str, object] | None:
+def _work(state: Table) -> dict[str, object] | None:
     """The work that goes on: ``extra`` are the cubes that the token in use still brings."""
     if state.worker < 0:
         return None
@@ -89,9 +85,9 @@ def _work(state: InventorsState) -> dict[str, object] | None:
     }
 
 
-def _sharing(state: InventorsState) -> dict[str, object] | None:
+def _sharing(state: Table) -> dict[str, object] | None:
     """The sharing that goes on: whether the invention can still be taken, and who has still to choose."""
-    if state.asked != "reward":
+    if not state.is_sharing:
         return None
     return {
         "invention": INVENTIONS[state.table.inventions[state.focus]],

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bottega.engine.fast import i64
-
-if TYPE_CHECKING:
-    from bottega.games.inventors.state import InventorsState
+from bottega.games.inventors.table import Table
 
 
-def ranking(state: InventorsState, slot: i64) -> list[int]:
+def ranking(state: Table, slot: i64) -> list[int]:
     """The contributors by their cubes; ties from the statuette's holder clockwise."""
     seats = [int((state.statuette + step) % state.players) for step in range(state.players)]
     found = [(-int(state.table.cubes_of(slot, seat)), place, seat) for place, seat in enumerate(seats)]
@@ -18,7 +14,7 @@ def ranking(state: InventorsState, slot: i64) -> list[int]:
     return [seat for cubes, _, seat in found if cubes < 0]
 
 
-def place_of(state: InventorsState, slot: i64, seat: i64) -> i64:
+def place_of(state: Table, slot: i64, seat: i64) -> i64:
     """A seat's place among the contributors, from 0; -1 where it has no cube."""
     cubes = state.table.cubes_of(slot, seat)
     if cubes == 0:
@@ -31,6 +27,6 @@ def place_of(state: InventorsState, slot: i64, seat: i64) -> i64:
     return place
 
 
-def _turn_of(state: InventorsState, seat: i64) -> i64:
+def _turn_of(state: Table, seat: i64) -> i64:
     """How far a seat is from the statuette's holder, clockwise."""
     return (seat - state.statuette) % state.players

@@ -11,7 +11,7 @@ from bottega.games.inventors.parts import (
     TEAM_SIZE,
     TOKEN_KINDS,
 )
-from bottega.games.inventors.table import Player
+from bottega.games.inventors.player import Player
 
 
 def invention_points(box: Box, player: Player) -> i64:

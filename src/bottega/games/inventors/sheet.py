@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bottega.engine.event import Event
 from bottega.engine.sheet import Row, tie_breaks
 from bottega.games.inventors.parts import (
@@ -22,12 +20,10 @@ from bottega.games.inventors.scoring import (
     token_points,
     total_points,
 )
-
-if TYPE_CHECKING:
-    from bottega.games.inventors.state import InventorsState
+from bottega.games.inventors.table import Table
 
 
-def score_sheet(state: InventorsState, lang: str) -> list[Row]:
+def score_sheet(state: Table, lang: str) -> list[Row]:
     """Inventions and tokens for all, each objective and each run of each seat, then the total (IN-6)."""
     words = state.game.words
     rows = [
@@ -49,7 +45,7 @@ def score_sheet(state: InventorsState, lang: str) -> list[Row]:
     return rows
 
 
-def _of_one(state: InventorsState, label: str, seat: int, points: int) -> Row:
+def _of_one(state: Table, label: str, seat: int, points: int) -> Row:
     """A row in which only one seat has points."""
     row = [0] * state.players
     row[seat] = points
@@ -66,7 +62,7 @@ def _said(run: list[int]) -> str:
     return ", ".join([f"{number} {card}" for number, card in enumerate(cards)])
 
 
-def tell_scores(state: InventorsState) -> None:
+def tell_scores(state: Table) -> None:
     """One event for each seat, with what its points are made of."""
     for seat, player in enumerate(state.seats):
         parts: dict[str, object] = {

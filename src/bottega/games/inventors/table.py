@@ -1,168 +1,143 @@
-"""What lies on the table: the inventions with their cubes and tokens, and what is before each player."""
+"""What lies on the table, and what several questions ask of it."""
 
 from __future__ import annotations
 
+from bottega.engine.deck import Deck
+from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
+from bottega.engine.rules import Rules
+from bottega.engine.sheet import leaders
+from bottega.engine.state import State
 from bottega.games.inventors.box import Box
+from bottega.games.inventors.display import Display
 from bottega.games.inventors.parts import (
-    FIELD_COUNT,
-    MOST_SEATS,
+    INVENTIONS,
     TEAM_SIZE,
-    TOKEN_KINDS,
+    TOKENS,
     TOKENS_ON_INVENTION,
+    laid_out,
 )
+from bottega.games.inventors.player import Player
+from bottega.games.inventors.scoring import total_points
 
 
-def no_tokens() -> vec[i64]:
-    """How many tokens of each kind: none."""
-    return vec[i64]([0] * TOKEN_KINDS)
+class Table(State):
+    """The table of a game of Legendary Inventors."""
 
+    box: Box
+    seats: list[Player]
+    table: Display
+    piles: list[Deck]
+    """By age: the inventions not drawn."""
+    bag: Deck
+    """The tokens not drawn, in the order settled when the game is dealt."""
+    boxed: vec[i64]
+    """The inventions that nobody took."""
+    boxed_tokens: vec[i64]
+    """By kind: the tokens that nobody took."""
+    used_tokens: vec[i64]
+    """By kind: the tokens discarded after use."""
+    sharers: vec[i64]
+    """Who has still to take a reward, in order (IN-4.3)."""
+    choices: vec[i64]
+    """Every legal move of the seat that is asked."""
 
-class Table:
-    """The inventions of an age, each in its slot; a slot whose invention is gone holds -1."""
+    def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
+        super().__init__(game, players, options)
+        self.box = game.box
+        self.cubes: i64 = 0 if options["cubes"] == "unlimited" else int(str(options["cubes"]))
+        """How many cubes each player has; 0 for as many as are needed (IN-1.1)."""
+        self.age: i64 = 0
+        self.active: i64 = 0
+        """Whose turn it is."""
+        self.statuette: i64 = 0
+        self.passes: i64 = 0
+        """Turns passed one after the other."""
+        self.focus: i64 = -1
+        """The slot of the invention that is worked on or shared; -1 for none."""
+        self.worker: i64 = -1
+        """The inventor at work; -1 for none."""
+        self.worked: i64 = 0
+        """Cubes laid in this work so far."""
+        self.extra: i64 = 0
+        """Cubes that the additional-knowledge token in use still brings."""
+        self.unclaimed = False
+        """Whether the invention that is shared can still be taken."""
 
-    inventions: vec[i64]
-    tokens: vec[i64]
-    """By slot, two each; -1 where a token is gone."""
-    empty: vec[i64]
-    """By slot, four each: the empty spaces of each field."""
-    open: vec[i64]
-    """By slot: a bit for each field that has an empty space."""
-    cubes: vec[i64]
-    """By slot and field, five each: the cubes of each seat."""
+    @property
+    def is_sharing(self) -> bool:
+        """Whether the rewards of an invention are shared (IN-4.3)."""
+        return len(self.sharers) > 0
 
-    @staticmethod
-    def of(box: Box, inventions: vec[i64], tokens: vec[i64]) -> Table:
-        """Inventions without cubes."""
-        table = Table()
-        size = len(inventions)
-        table.inventions = inventions
-        table.tokens = tokens
-        table.empty = vec[i64]([0] * (size * FIELD_COUNT))
-        table.open = vec[i64]([0] * size)
-        table.cubes = vec[i64]([0] * (size * FIELD_COUNT * MOST_SEATS))
-        for slot in range(size):
-            if inventions[slot] >= 0:
-                for field in range(FIELD_COUNT):
-                    table.empty[slot * FIELD_COUNT + field] = box.spaces[inventions[slot] * FIELD_COUNT + field]
-                    table.open[slot] |= (1 if table.empty[slot * FIELD_COUNT + field] > 0 else 0) << field
-        return table
+    def next_seat(self, seat: i64) -> i64:
+        return (seat + 1) % self.players
 
-    def copy(self) -> Table:
-        new = Table()
-        new.inventions = self.inventions[:]
-        new.tokens = self.tokens[:]
-        new.empty = self.empty[:]
-        new.open = self.open[:]
-        new.cubes = self.cubes[:]
-        return new
+    # IN-3: what a player can do
 
-    def slot_of(self, invention: i64) -> i64:
-        """Where an invention lies; -1 where it does not."""
-        for slot in range(len(self.inventions)):
-            if self.inventions[slot] == invention:
-                return slot
-        return -1
+    def has_cubes(self, seat: i64) -> bool:
+        """Whether a player has a cube to lay (IN-1.1)."""
+        return self.cubes == 0 or self.cubes_left(seat) > 0
 
-    def left(self) -> i64:
-        """How many inventions lie there."""
-        count: i64 = 0
-        for invention in self.inventions:
-            if invention >= 0:
-                count += 1
-        return count
+    def cubes_left(self, seat: i64) -> i64:
+        """The cubes that a player can still lay, where they are limited (IN-1.1)."""
+        left = self.cubes
+        for slot in range(len(self.table.inventions)):
+            left -= self.table.cubes_of(slot, seat)
+        return left
 
-    def empty_spaces(self, slot: i64) -> i64:
-        total: i64 = 0
-        for field in range(FIELD_COUNT):
-            total += self.empty[slot * FIELD_COUNT + field]
-        return total
+    def can_act(self, seat: i64) -> bool:
+        """Whether a player can work or recall, and so may not pass (IN-3.3)."""
+        player = self.seats[seat]
+        if player.occupied != 0:
+            return True
+        if self.has_cubes(seat):
+            for member in range(TEAM_SIZE):
+                reach = player.reach(member)
+                for open_fields in self.table.open:
+                    if open_fields & reach != 0:
+                        return True
+        return False
 
-    def put(self, slot: i64, field: i64, seat: i64, count: i64) -> None:
-        """Lays cubes of a seat on empty spaces of a field."""
-        place = slot * FIELD_COUNT + field
-        self.cubes[place * MOST_SEATS + seat] += count
-        self.empty[place] -= count
-        if self.empty[place] == 0:
-            self.open[slot] &= ~(1 << field)
+    def invention(self) -> str:
+        """The name of the invention that is worked on or shared."""
+        return INVENTIONS[self.table.inventions[self.focus]]
 
-    def cubes_of(self, slot: i64, seat: i64) -> i64:
-        """A seat's cubes on an invention (IN-4.2)."""
-        total: i64 = 0
-        for field in range(FIELD_COUNT):
-            total += self.cubes[(slot * FIELD_COUNT + field) * MOST_SEATS + seat]
-        return total
+    # IN-2.2, IN-4.4, IN-5: what is laid out and what leaves
 
-    def clear(self, slot: i64) -> None:
-        """The invention has left: its cubes return to their owners (IN-4.4, IN-5.1)."""
-        self.inventions[slot] = -1
-        self.open[slot] = 0
+    def lay_out(self) -> None:
+        """IN-2.2, IN-5.2: the inventions of the next age, with two tokens on each."""
+        size = laid_out(self.players)
+        drawn = vec[i64]([self.piles[self.age].draw() for _ in range(size)])
+        self.table = Display.of(self.box, drawn, vec[i64]([self.bag.draw() for _ in range(TOKENS_ON_INVENTION * size)]))
+        self.age += 1
+        if self.telling:
+            self.tell(Event("age_begun", -1, {"age": self.age}))
+            for slot in range(size):
+                tokens = [TOKENS[self.table.tokens[TOKENS_ON_INVENTION * slot + which]] for which in range(2)]
+                self.tell(Event("invention_laid", -1, {"invention": INVENTIONS[drawn[slot]], "tokens": tokens}))
+
+    def put_away(self, slot: i64, with_invention: bool) -> None:
+        """Moves what lies in a slot to the box, not to the bag (IN-4.4)."""
+        if with_invention:
+            self.boxed = append(self.boxed, self.table.inventions[slot])
+            if self.telling:
+                self.tell(Event("invention_boxed", -1, {"invention": INVENTIONS[self.table.inventions[slot]]}))
         for place in range(slot * TOKENS_ON_INVENTION, (slot + 1) * TOKENS_ON_INVENTION):
-            self.tokens[place] = -1
-        for place in range(slot * FIELD_COUNT, (slot + 1) * FIELD_COUNT):
-            self.empty[place] = 0
-            for seat in range(MOST_SEATS):
-                self.cubes[place * MOST_SEATS + seat] = 0
+            token = self.table.tokens[place]
+            if token >= 0:
+                self.boxed_tokens[token] += 1
+                if self.telling:
+                    self.tell(Event("token_boxed", -1, {"token": TOKENS[token]}))
+        self.table.clear(slot)
 
+    # IN-6: points
 
-class Player:
-    """What lies before one seat."""
+    def scores(self) -> list[int]:
+        return [int(total_points(self.box, player)) for player in self.seats]
 
-    levels: vec[i64]
-    """By inventor of the team, four each: the level in each field."""
-    known: vec[i64]
-    """By inventor of the team: a bit for each field with a level above 0."""
-    tokens: vec[i64]
-    """By kind: the reward tokens held."""
-    placed: vec[i64]
-    """By kind: the reward tokens that lie on inventors."""
-    inventions: vec[i64]
+    def ranks(self) -> list[list[int]]:
+        """IN-6.4: most points, then most inventions, then together."""
+        return [[int(total_points(self.box, player)), len(player.inventions)] for player in self.seats]
 
-    def __init__(self) -> None:
-        self.team: i64 = -1
-        self.occupied: i64 = 0
-        """A bit for each inventor of the team that is occupied."""
-
-    @staticmethod
-    def beginning() -> Player:
-        """A player who has nothing, not even a team."""
-        player = Player()
-        player.levels = vec[i64]([0] * (TEAM_SIZE * FIELD_COUNT))
-        player.known = vec[i64]([0] * TEAM_SIZE)
-        player.tokens = no_tokens()
-        player.placed = no_tokens()
-        player.inventions = vec[i64]()
-        return player
-
-    def copy(self) -> Player:
-        new = Player()
-        new.team = self.team
-        new.occupied = self.occupied
-        new.levels = self.levels[:]
-        new.known = self.known[:]
-        new.tokens = self.tokens[:]
-        new.placed = self.placed[:]
-        new.inventions = self.inventions[:]
-        return new
-
-    def join(self, box: Box, team: i64) -> None:
-        """Takes a team, with the levels its inventors begin with (IN-2.1)."""
-        self.team = team
-        for member in range(TEAM_SIZE):
-            for field in range(FIELD_COUNT):
-                self.set_level(member, field, box.start[(team * TEAM_SIZE + member) * FIELD_COUNT + field])
-
-    def set_level(self, member: i64, field: i64, level: i64) -> None:
-        self.levels[member * FIELD_COUNT + field] = level
-        if level > 0:
-            self.known[member] |= 1 << field
-
-    def member(self, inventor: i64) -> i64:
-        """Which of the team an inventor is; -1 for another team's."""
-        return inventor % TEAM_SIZE if self.team == inventor // TEAM_SIZE else -1
-
-    def is_occupied(self, member: i64) -> bool:
-        return (self.occupied >> member & 1) == 1
-
-    def own(self, invention: i64) -> None:
-        self.inventions = append(self.inventions, invention)
+    def winners(self) -> tuple[int, ...]:
+        return () if self.waiting else leaders(self.ranks())

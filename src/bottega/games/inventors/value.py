@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bottega.engine.fast import i64
 from bottega.games.inventors.box import Box
@@ -14,12 +14,11 @@ from bottega.games.inventors.parts import (
     TOKEN_KINDS,
     TOKENS_ON_INVENTION,
 )
+from bottega.games.inventors.player import Player
+from bottega.games.inventors.questions import LAST
 from bottega.games.inventors.ranking import place_of
 from bottega.games.inventors.scoring import best_points, meets_objective, numbers_owned, total_points
-from bottega.games.inventors.table import Player
-
-if TYPE_CHECKING:
-    from bottega.games.inventors.state import InventorsState
+from bottega.games.inventors.table import Table
 
 _TOKEN: Final = 1.3
 """What a token with a use is worth while there is time to use it."""
@@ -37,7 +36,7 @@ _SURE: Final = 0.8
 """How much a share counts that is not settled yet, when the invention is nearly complete."""
 
 
-def value(state: InventorsState, seat: i64) -> float:
+def value(state: Table, seat: i64) -> float:
     """Points made, and what tokens, levels, free inventors and cubes on the table promise."""
     box = state.box
     player = state.seats[seat]
@@ -46,7 +45,7 @@ def value(state: InventorsState, seat: i64) -> float:
     total = float(total_points(box, player)) + _progress(box, player)
     for count in player.tokens:
         total += _KEPT * float(count)
-    if state.asked == "" or state.asked == "last":
+    if state.waiting == 0 or state.question is LAST:
         return total
     ahead = float(AGES + 1 - max(state.age, 1)) / float(AGES)
     total += ahead * _means(box, player)
@@ -86,13 +85,13 @@ def _means(box: Box, player: Player) -> float:
     return total
 
 
-def _share(state: InventorsState, player: Player, seat: i64, slot: i64) -> float:
+def _share(state: Table, player: Player, seat: i64, slot: i64) -> float:
     """What a seat may get of an invention: the reward of its rank, the surer the fewer spaces are empty."""
     place = _place_in_turn(state, seat) if slot == state.focus else place_of(state, slot, seat)
     if place < 0 or place > TOKENS_ON_INVENTION:
         return 0.0
     rewards = _rewards(state, player, slot)
-    if slot == state.focus and state.asked == "reward":
+    if slot == state.focus and state.is_sharing:
         return rewards[min(place, len(rewards) - 1)]
     cubes: i64 = 0
     for other in range(state.players):
@@ -101,7 +100,7 @@ def _share(state: InventorsState, player: Player, seat: i64, slot: i64) -> float
     return _SURE * done * rewards[place]
 
 
-def _place_in_turn(state: InventorsState, seat: i64) -> i64:
+def _place_in_turn(state: Table, seat: i64) -> i64:
     """A seat's place among those who still choose a reward; -1 where it is none of them."""
     for place in range(i64(len(state.sharers))):
         if state.sharers[place] == seat:
@@ -109,11 +108,11 @@ def _place_in_turn(state: InventorsState, seat: i64) -> i64:
     return -1
 
 
-def _rewards(state: InventorsState, player: Player, slot: i64) -> list[float]:
+def _rewards(state: Table, player: Player, slot: i64) -> list[float]:
     """What each reward that is left would be worth to this player, the best first."""
     box = state.box
     found: list[float] = []
-    if state.unclaimed or slot != state.focus or state.asked != "reward":
+    if state.unclaimed or slot != state.focus or not state.is_sharing:
         found.append(_OWNED + float(_invention_worth(box, player, state.table.inventions[slot])))
     for which in range(TOKENS_ON_INVENTION):
         token = state.table.tokens[slot * TOKENS_ON_INVENTION + which]

@@ -1,0 +1,32 @@
+"""What all questions of Legendary Inventors have in common: they are asked only where there is a choice (IN-3.9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bottega.engine.event import Event
+from bottega.engine.question import Question
+from bottega.games.inventors import moves as mv
+from bottega.games.inventors.table import Table
+
+
+class Choice(Question[Any]):
+    """IN-3.9: where only one thing can be done, it is done without asking."""
+
+    def run(self, state: Table) -> None:
+        waiting = self.seats(state)
+        if waiting == 0:
+            state.advance()
+            return
+        state.ask(self, waiting)
+        seat = state.first_actor()
+        state.choices = self.moves(state, seat)
+        if len(state.choices) == 1:
+            if state.telling and state.choices[0] != mv.SAY_DONE:
+                state.tell(Event("only_choice", seat))
+            state.waiting = 0
+            self.play(state, seat, state.choices[0])
+
+    def subject(self, state: Table) -> dict[str, object] | None:
+        """The invention that is worked on or shared, if there is one."""
+        return {"invention": "@invention." + state.invention()} if state.focus >= 0 else None

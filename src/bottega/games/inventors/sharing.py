@@ -1,0 +1,94 @@
+"""Completing an invention (IN-4): who shares in it, what they take, and what is left."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bottega.engine.errors import Refusal
+from bottega.engine.event import Event
+from bottega.engine.fast import append, i64, vec
+from bottega.engine.question import Step
+from bottega.games.inventors import moves as mv
+from bottega.games.inventors.choice import Choice
+from bottega.games.inventors.parts import TOKENS, TOKENS_ON_INVENTION
+from bottega.games.inventors.ranking import ranking
+from bottega.games.inventors.table import Table
+
+SHARES: Final = 1 + TOKENS_ON_INVENTION
+"""How many rewards a completed invention brings: itself and its tokens (IN-4.3)."""
+
+
+def complete(state: Table) -> None:
+    """IN-4.1: the active player takes the statuette; IN-4.3: at most three contributors have a reward."""
+    state.statuette = state.active
+    state.unclaimed = True
+    state.sharers = vec[i64](ranking(state, state.focus)[:SHARES])
+    if state.telling:
+        state.tell(Event("invention_completed", state.active, {"invention": state.invention()}))
+
+
+class Reward(Choice):
+    """IN-4.3: one after the other, the contributors take the invention or one of its tokens."""
+
+    def seats(self, state: Table) -> i64:
+        return 1 << state.sharers[0] if len(state.sharers) > 0 else 0
+
+    def moves(self, state: Table, seat: i64) -> vec[i64]:
+        """Two equal tokens are one choice."""
+        found = vec[i64]()
+        if state.unclaimed:
+            found = append(found, mv.TAKE_INVENTION)
+        for which in range(TOKENS_ON_INVENTION):
+            token = state.table.tokens[state.focus * TOKENS_ON_INVENTION + which]
+            if token >= 0 and mv.take_token(token) not in found:
+                found = append(found, mv.take_token(token))
+        return found
+
+    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
+        if mv.kind_of(move) != mv.TAKE:
+            return self.not_asked(state)
+        reward = mv.reward_of(move)
+        first = state.focus * TOKENS_ON_INVENTION
+        if reward < 0 and not state.unclaimed:
+            return self._no_reward(state, seat, reward)
+        if reward >= 0 and reward not in state.table.tokens[first : first + TOKENS_ON_INVENTION]:
+            return self._no_reward(state, seat, reward)
+        return None
+
+    def _no_reward(self, state: Table, seat: i64, reward: i64) -> Refusal:
+        left = ", ".join([_said(mv.reward_of(move)) for move in self.moves(state, seat)])
+        return state.refuse("IN-4.3", "no_reward", {"reward": _said(reward), "left": left})
+
+    def play(self, state: Table, seat: i64, move: i64) -> None:
+        player = state.seats[seat]
+        reward = mv.reward_of(move)
+        state.sharers = state.sharers[1:]
+        if reward < 0:
+            state.unclaimed = False
+            player.own(state.table.inventions[state.focus])
+            if state.telling:
+                state.tell(Event("invention_taken", seat, {"invention": state.invention()}))
+        else:
+            first = state.focus * TOKENS_ON_INVENTION
+            state.table.tokens[first if state.table.tokens[first] == reward else first + 1] = -1
+            player.tokens[reward] += 1
+            if state.telling:
+                state.tell(Event("token_taken", seat, {"token": TOKENS[reward]}))
+
+
+def _said(reward: i64) -> str:
+    return "@reward.invention" if reward < 0 else "@token." + TOKENS[reward]
+
+
+class EndOfSharing(Step[Any]):
+    """IN-4.4: rewards that nobody took go to the box, and the cubes return to their owners."""
+
+    def run(self, state: Table) -> None:
+        state.put_away(state.focus, state.unclaimed)
+        state.unclaimed = False
+        state.focus = -1
+        state.advance()
+
+
+REWARD: Final = Reward("reward", "IN-4.3")
+END_OF_SHARING: Final = EndOfSharing()

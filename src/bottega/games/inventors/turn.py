@@ -1,0 +1,303 @@
+"""A turn (IN-3): the action, additional knowledge while working, and the tokens after it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bottega.engine.errors import Refusal
+from bottega.engine.event import Event
+from bottega.engine.fast import append, i64, vec
+from bottega.engine.question import Step
+from bottega.games.inventors import moves as mv
+from bottega.games.inventors.choice import Choice
+from bottega.games.inventors.parts import (
+    FIELD_COUNT,
+    FIELDS,
+    INVENTIONS,
+    INVENTORS,
+    KNOWLEDGE,
+    TEAM_SIZE,
+    TOKENS,
+)
+from bottega.games.inventors.sharing import REWARD, complete
+from bottega.games.inventors.table import Table
+from bottega.games.inventors.tokens import (
+    progress,
+    use_availability,
+    why_not_availability,
+    why_not_progress,
+    with_availability,
+    with_progressions,
+)
+
+
+class Turn(Choice):
+    """IN-3: exactly one action, which is work, a recall or a pass; tokens before it are no action (IN-3.5)."""
+
+    def seats(self, state: Table) -> i64:
+        return 1 << state.active
+
+    def moves(self, state: Table, seat: i64) -> vec[i64]:
+        found = vec[i64]()
+        player = state.seats[seat]
+        table = state.table
+        has_cubes = state.has_cubes(seat)
+        for member in range(TEAM_SIZE):
+            if has_cubes and not player.is_occupied(member):
+                inventor = player.team * TEAM_SIZE + member
+                reach = player.reach(member)
+                for slot in range(len(table.open)):
+                    if table.open[slot] & reach != 0:
+                        found = append(found, mv.work(inventor, table.inventions[slot]))
+        if player.occupied != 0:
+            found = append(found, mv.RECALL_ALL)
+        if len(found) == 0:
+            found = append(found, mv.PASS_TURN)
+        return with_progressions(state.box, player, with_availability(player, found))
+
+    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
+        kind = mv.kind_of(move)
+        if kind == mv.WORK:
+            return _why_not_work(state, seat, mv.worker_of(move), mv.invention_of(move))
+        if kind == mv.RECALL:
+            if state.seats[seat].occupied == 0:
+                return state.refuse("IN-3.2", "none_occupied", {})
+            return None
+        if kind == mv.PASS:
+            if state.can_act(seat):
+                return state.refuse("IN-3.3", "can_act", {})
+            return None
+        if kind == mv.AVAILABILITY:
+            return why_not_availability(state, seat)
+        if kind == mv.PROGRESS:
+            return why_not_progress(state, seat, move)
+        return self.not_asked(state)
+
+    def play(self, state: Table, seat: i64, move: i64) -> None:
+        kind = mv.kind_of(move)
+        if kind == mv.WORK:
+            _work(state, seat, mv.worker_of(move), mv.invention_of(move))
+            state.advance()
+        elif kind == mv.RECALL:
+            _recall(state, seat)
+            state.advance()
+        elif kind == mv.PASS:
+            _pass(state, seat)
+            state.advance()
+        elif kind == mv.AVAILABILITY:
+            use_availability(state, seat)
+        elif kind == mv.PROGRESS:
+            progress(state, seat, move)
+
+
+def _why_not_work(state: Table, seat: i64, inventor: i64, invention: i64) -> Refusal | None:
+    """IN-3.1: an available inventor of one's own works on an invention on the table and lays at least one cube."""
+    player = state.seats[seat]
+    said: dict[str, object] = {
+        "inventor": "@inventor." + INVENTORS[inventor],
+        "invention": "@invention." + INVENTIONS[invention],
+    }
+    member = player.member(inventor)
+    if member < 0:
+        return state.refuse("IN-3.1", "not_your_inventor", said)
+    if player.is_occupied(member):
+        return state.refuse("IN-3.1", "occupied", said)
+    slot = state.table.slot_of(invention)
+    if slot < 0:
+        said["table"] = ", ".join(["@invention." + INVENTIONS[lying] for lying in state.table.inventions if lying >= 0])
+        return state.refuse("IN-3.1", "not_on_table", said)
+    if not state.has_cubes(seat):
+        return state.refuse("IN-1.1", "no_cubes_left", {"cubes": int(state.cubes)})
+    if state.table.open[slot] & player.reach(member) == 0:
+        said["needs"] = ", ".join(
+            ["@field." + name for field, name in enumerate(FIELDS) if state.table.open[slot] >> field & 1]
+        )
+        return state.refuse("IN-3.1", "no_cube", said)
+    return None
+
+
+def _work(state: Table, seat: i64, inventor: i64, invention: i64) -> None:
+    """IN-3.1: the inventor fills what its levels allow and becomes occupied."""
+    player = state.seats[seat]
+    member = player.member(inventor)
+    player.occupied |= 1 << member
+    state.passes = 0
+    state.focus = state.table.slot_of(invention)
+    state.worker = inventor
+    state.worked = 0
+    laid: dict[str, object] = {}
+    left: i64 = state.cubes_left(seat) if state.cubes > 0 else 0
+    for field in range(FIELD_COUNT):
+        empty = state.table.empty[state.focus * FIELD_COUNT + field]
+        cubes = min(player.levels[member * FIELD_COUNT + field], empty)
+        if state.cubes > 0:
+            cubes = min(cubes, left - state.worked)
+        if cubes > 0:
+            state.table.put(state.focus, field, seat, cubes)
+            state.worked += cubes
+            if state.telling:
+                laid[FIELDS[field]] = cubes
+    if state.telling:
+        done: dict[str, object] = {"inventor": INVENTORS[inventor], "invention": INVENTIONS[invention]}
+        state.tell(Event("worked", seat, {**done, "cubes": state.worked, "laid": laid}))
+
+
+def _recall(state: Table, seat: i64) -> None:
+    """IN-3.2."""
+    state.passes = 0
+    state.seats[seat].occupied = 0
+    if state.telling:
+        state.tell(Event("recalled", seat))
+
+
+def _pass(state: Table, seat: i64) -> None:
+    """IN-3.3."""
+    state.passes += 1
+    if state.telling:
+        state.tell(Event("passed", seat))
+
+
+class Knowledge(Choice):
+    """IN-3.4: an additional-knowledge token while working; none need be used once a cube is laid (IN-3.1)."""
+
+    def seats(self, state: Table) -> i64:
+        if state.focus < 0 or state.seats[state.active].tokens[KNOWLEDGE] == 0:
+            return 0
+        return 1 << state.active if _can_add(state) else 0
+
+    def moves(self, state: Table, seat: i64) -> vec[i64]:
+        found = _cubes(state)
+        return append(found, mv.SAY_DONE) if state.worked > 0 else found
+
+    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
+        kind = mv.kind_of(move)
+        if kind == mv.ADD:
+            return _why_not_add(state, mv.field_of(move))
+        if kind == mv.DONE:
+            if state.worked == 0:
+                return state.refuse("IN-3.1", "no_cube_yet", {})
+            return None
+        return self.not_asked(state)
+
+    def play(self, state: Table, seat: i64, move: i64) -> None:
+        if mv.kind_of(move) == mv.DONE:
+            if state.telling:
+                state.tell(Event("work_ended", seat))
+            state.advance()
+            return
+        state.seats[seat].tokens[KNOWLEDGE] -= 1
+        state.used_tokens[KNOWLEDGE] += 1
+        state.extra = state.box.knowledge_cubes
+        if state.telling:
+            state.tell(Event("knowledge_used", seat, {"token": TOKENS[KNOWLEDGE]}))
+        _add(state, seat, mv.field_of(move))
+        if state.extra > 0:
+            state.advance()
+
+
+class Cube(Choice):
+    """IN-3.4: where the next cube of the token in use goes; it is used whole (IN-3.10), then comes the next token."""
+
+    def seats(self, state: Table) -> i64:
+        return 1 << state.active if state.extra > 0 and _can_add(state) else 0
+
+    def moves(self, state: Table, seat: i64) -> vec[i64]:
+        return _cubes(state)
+
+    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
+        if mv.kind_of(move) != mv.ADD:
+            return self.not_asked(state)
+        return _why_not_add(state, mv.field_of(move))
+
+    def play(self, state: Table, seat: i64, move: i64) -> None:
+        _add(state, seat, mv.field_of(move))
+        if state.extra == 0:
+            state.go_to(KNOWLEDGE_TOKEN)
+
+
+def _can_add(state: Table) -> bool:
+    """Whether the active player can lay a cube on a space that is still empty."""
+    return state.table.open[state.focus] != 0 and state.has_cubes(state.active)
+
+
+def _cubes(state: Table) -> vec[i64]:
+    """A cube on each field with an empty space, whatever the inventor knows of it."""
+    found = vec[i64]()
+    for field in range(FIELD_COUNT):
+        if state.table.open[state.focus] >> field & 1:
+            found = append(found, mv.add_cube(field))
+    return found
+
+
+def _why_not_add(state: Table, field: i64) -> Refusal | None:
+    if state.table.open[state.focus] >> field & 1 == 0:
+        said: dict[str, object] = {"invention": "@invention." + state.invention(), "field": "@field." + FIELDS[field]}
+        return state.refuse("IN-3.4", "field_full", said)
+    return None
+
+
+def _add(state: Table, seat: i64, field: i64) -> None:
+    """A cube of the token in use."""
+    state.extra -= 1
+    state.worked += 1
+    state.table.put(state.focus, field, seat, 1)
+    if state.telling:
+        state.tell(Event("cube_added", seat, {"invention": state.invention(), "field": FIELDS[field]}))
+
+
+class EndOfWork(Step[Any]):
+    """IN-4.1: an invention whose last space is filled is shared at once."""
+
+    def run(self, state: Table) -> None:
+        if state.focus < 0:
+            state.advance()
+            return
+        state.worker = -1
+        state.worked = 0
+        state.extra = 0
+        if state.table.open[state.focus] == 0:
+            complete(state)
+            state.go_to(REWARD)
+        else:
+            state.focus = -1
+            state.advance()
+
+
+class After(Choice):
+    """IN-3.5: tokens after the action, once what it completed is shared (IN-3.11); none after a pass."""
+
+    def seats(self, state: Table) -> i64:
+        return 1 << state.active if state.passes == 0 else 0
+
+    def moves(self, state: Table, seat: i64) -> vec[i64]:
+        player = state.seats[seat]
+        found = with_progressions(state.box, player, with_availability(player, vec[i64]()))
+        return append(found, mv.SAY_DONE)
+
+    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
+        kind = mv.kind_of(move)
+        if kind == mv.DONE:
+            return None
+        if kind == mv.AVAILABILITY:
+            return why_not_availability(state, seat)
+        if kind == mv.PROGRESS:
+            return why_not_progress(state, seat, move)
+        return self.not_asked(state)
+
+    def play(self, state: Table, seat: i64, move: i64) -> None:
+        kind = mv.kind_of(move)
+        if kind == mv.DONE:
+            if state.telling and len(state.choices) > 1:
+                state.tell(Event("turn_ended", seat))
+            state.advance()
+        elif kind == mv.AVAILABILITY:
+            use_availability(state, seat)
+        elif kind == mv.PROGRESS:
+            progress(state, seat, move)
+
+
+TURN: Final = Turn("turn", "IN-3.5")
+KNOWLEDGE_TOKEN: Final = Knowledge("knowledge", "IN-3.4")
+CUBE: Final = Cube("cube", "IN-3.4")
+END_OF_WORK: Final = EndOfWork()
+AFTER: Final = After("after", "IN-3.5")
