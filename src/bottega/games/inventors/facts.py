@@ -8,7 +8,7 @@ from bottega.engine.fast import i64
 from bottega.games.inventors.parts import CLASSIFICATION_TOKEN, FIELD_COUNT, FIELDS, HIGHEST_LEVEL, HIGHEST_NUMBER
 from bottega.games.inventors.scoring import best_reach, numbers_owned
 from bottega.games.inventors.state import InventorsState
-from bottega.games.inventors.table import Player
+from bottega.games.inventors.player import Player
 
 
 class Facts(TypedDict):
