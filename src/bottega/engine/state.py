@@ -16,7 +16,6 @@ from bottega.engine.decision import Decision
 from bottega.engine.display import TO_ACT, counted, drawn, shown
 from bottega.engine.errors import IllegalAction, NotationError, PositionError, Refusal
 from bottega.engine.event import Event
-from bottega.engine.fast import i64
 from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.holdings.form import Held
 from bottega.engine.question import Asking
@@ -124,10 +123,6 @@ class State(Asking):
         """The game's own part of ``redeal``."""
         raise NotImplementedError
 
-    def subject(self) -> dict[str, object] | None:
-        """What the question is about, where its sentence needs it."""
-        return self.question.subject(self)
-
     def value(self, seat: int) -> float:
         """How good this looks to a seat, in points: what a greedy bot raises."""
         scores = self.scores()
@@ -141,7 +136,7 @@ class State(Asking):
         """The question asked now; None when the game is over."""
         if self.waiting == 0:
             return None
-        about = self.subject()
+        about = self.question.subject(self)
         if about is not None:
             return Decision(self.asked, self.actors, self.game.words, about)
         same_question = self._decisions.get(self.asked)
@@ -288,10 +283,6 @@ class State(Asking):
         self._last = None
 
     # What a game's own code uses
-
-    def ask_kind(self, kind: str, seat: i64) -> None:
-        """Asks one seat the question of that kind."""
-        self.ask(self.game.question(kind), 1 << seat)
 
     def shown(self, name: str, size: int) -> list[Shown]:
         """How the records of a list were last shown to several seats; a copy is looked at afresh."""
