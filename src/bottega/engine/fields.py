@@ -19,7 +19,7 @@ PUBLIC: Final = "PUBLIC"
 OWNER: Final = "OWNER"
 """Only the seat whose record it is in may know it; it is null for the others."""
 EACH: Final = "EACH"
-"""Everybody sees it in their own way: its ``Via`` or ``Derived`` is told who looks."""
+"""Everybody sees it in their own way: its ``Via``, ``Derived`` or ``Seen`` is told who looks."""
 
 
 class Kind:
@@ -51,6 +51,10 @@ class List(Kind):
 
 class ByName(Kind):
     """``ByName(names, item)``: an item for each name, kept in their order."""
+
+
+class Some(Kind):
+    """``Some(names, item)``: an item for each name that has one, kept in their order; those without are kept as 0."""
 
 
 class Counts(Kind):
@@ -99,6 +103,15 @@ class Record(Kind):
     """
 
 
+class Seen(Kind):
+    """``Seen("module.function", kind, other, mark=None)``: each seat sees it in its own way, as the other kind says.
+
+    It is for ``EACH``: ``function(state, value, seat, me)`` gives it as plain data in a view; in a whole position it is
+    what the kind says. ``mark`` is an expression (of ``state`` and ``it``, the record) that changes with what is seen
+    and not kept in the value.
+    """
+
+
 class Each(Kind):
     """``Each(least="players", most=least, when=None)``: a list of records, one for each seat as a rule.
 
@@ -118,7 +131,9 @@ class Derived(Kind):
     """``Derived("module.function", kind, whole=True)``: no field, but what follows from others.
 
     ``function(state, record)`` gives it as plain data (``function(state, record, me)`` where it is for ``EACH``). It is
-    in views, and in ``whole`` positions unless that is False; it may be left out where they are read.
+    in views, and in ``whole`` positions unless that is False; it may be left out where they are read. A text that
+    begins with ``it.`` is no function but an expression of ``it``, the record, and ``state``: its value is written as
+    the kind says.
     """
 
 
@@ -127,6 +142,10 @@ class Instead(Kind):
 
     It stands after who may know it: ``function(state, record)`` gives it as plain data.
     """
+
+
+class HowMany(Kind):
+    """``HowMany(least=0, most=MOST)``: what a view shows where the field may not be known: its number of items."""
 
 
 class Inner(Kind):

@@ -25,6 +25,8 @@ class Source:
         """By list of names: the dict that gives their numbers."""
         self.structs: dict[str, Struct] = {}
         """By title: the dicts that types name."""
+        self.functions: list[str] = []
+        """The functions of the game that are called, with their modules."""
 
     def numbers(self, names: str) -> str:
         plain = "".join(letter if letter.isalnum() else "_" for letter in names).strip("_")
@@ -247,6 +249,26 @@ class ByName(Kind):
         return f"Record<{_ts_names(self.source, self.names)}, {self.item.typescript()}>"
 
 
+class Some(ByName):
+    def write(self, value: str, depth: int = 0) -> str:
+        place, name = f"place{depth or ''}", f"name{depth or ''}"
+        inner = self.item.write(f"{value}[{place}]", depth + 1)
+        return f"{{{name}: {inner} for {place}, {name} in enumerate({self.names}) if {value}[{place}]}}"
+
+    def read(self, data: str, type_: str = "vec[i64]", depth: int = 0) -> str:
+        name = f"name{depth or ''}"
+        inner = self.item.read(f"{data}[{name}]", _inside(type_), depth + 1)
+        made = f"[{inner} if {name} in {data} else 0 for {name} in {self.names}]"
+        return f"{type_}({made})" if type_.startswith("vec[") else made
+
+    def shape(self, whole: bool) -> str:
+        return f"pick(list({self.names}), {self.item.shape(whole)})"
+
+    def typescript(self) -> str:
+        names = _ts_names(self.source, self.names)
+        return f"Partial<Record<{names}, {self.item.typescript()}>>"
+
+
 class Counts(Kind):
     def __init__(self, source: Source, names: str, most: str = "MOST") -> None:
         super().__init__(source)
@@ -320,7 +342,8 @@ class Bits(Kind):
         self.item, self.size = item, size
 
     def write(self, value: str, depth: int = 0) -> str:
-        return f"[{self.item.plain('bit')} for bit in range({self.size}) if {value} >> bit & 1]"
+        size = "state.players" if self.size == "players" else self.size
+        return f"[{self.item.plain('bit')} for bit in range({size}) if {value} >> bit & 1]"
 
     def read(self, data: str, type_: str = "i64", depth: int = 0) -> str:
         return f"bits_of([{self.item.number('each', 'i64')} for each in {data}])"
@@ -467,9 +490,35 @@ class Each(Kind):
         return _ts_list(self.record.typescript())
 
 
+class Seen(Kind):
+    def __init__(self, source: Source, function: str, kind: Kind, other: Kind, mark: str | None = None) -> None:
+        super().__init__(source)
+        self.function, self.inner, self.other, self.mark = function, kind, other, mark
+        source.functions.append(function)
+
+    def bind(self, type_: str) -> None:
+        self.inner.bind(type_)
+
+    def write(self, value: str, depth: int = 0) -> str:
+        return self.inner.write(value, depth) if self.source.whole else f"{self.function}(state, {value}, seat, me)"
+
+    def read(self, data: str, type_: str = "i64", depth: int = 0) -> str:
+        return self.inner.read(data, type_, depth)
+
+    def shape(self, whole: bool) -> str:
+        return self.inner.shape(True) if whole else self.other.shape(False)
+
+    def python(self, whole: bool) -> str:
+        return self.inner.python(True) if whole else self.other.python(False)
+
+    def typescript(self) -> str:
+        return self.other.typescript()
+
+
 class Via(Kind):
     def __init__(self, source: Source, writer: str, reader: str, kind: Kind, mark: str | None = None) -> None:
         super().__init__(source)
+        source.functions += [writer, reader]
         self.writer, self.reader, self.data, self.mark = writer, reader, kind, mark
 
 
@@ -477,12 +526,35 @@ class Derived(Kind):
     def __init__(self, source: Source, function: str, kind: Kind, whole: str = "True") -> None:
         super().__init__(source)
         self.function, self.data, self.in_whole = function, kind, whole == "True"
+        self.is_expression = function.startswith("it.")
+        if not self.is_expression:
+            source.functions.append(function)
+
+    def written(self, it: str, looking: str) -> str:
+        """What follows from the record ``it``; ``looking`` names who looks, where that matters."""
+        if self.is_expression:
+            return self.data.write(self.function.replace("it.", f"{it}.", 1))
+        return f"{self.function}(state, {it}{looking})"
 
 
 class Instead(Kind):
     def __init__(self, source: Source, function: str, kind: Kind) -> None:
         super().__init__(source)
         self.function, self.data = function, kind
+        source.functions.append(function)
+
+    def written(self, it: str, name: str, type_: str) -> str:
+        """What a view shows where the field may not be known."""
+        return f"{self.function}(state, {it})"
+
+
+class HowMany(Instead):
+    def __init__(self, source: Source, least: str = "0", most: str = "MOST") -> None:
+        Kind.__init__(self, source)
+        self.data = Count(source, least, most)
+
+    def written(self, it: str, name: str, type_: str) -> str:
+        return f"int({it}.{name}.left)" if type_ == "Deck" else f"len({it}.{name})"
 
 
 class Inner(Kind):
@@ -500,6 +572,7 @@ KINDS: dict[str, Callable[..., Kind]] = {
         Name,
         List,
         ByName,
+        Some,
         Counts,
         Lots,
         Cards,
@@ -511,9 +584,11 @@ KINDS: dict[str, Callable[..., Kind]] = {
         Tuple,
         Record,
         Each,
+        Seen,
         Via,
         Derived,
         Instead,
+        HowMany,
         Inner,
     )
 }

@@ -5,10 +5,23 @@ from __future__ import annotations
 import ast
 
 from bottega.schema.declarations import Field, Game, RecordClass
-from bottega.schema.kinds import Derived, Each, Inner, Instead, Kind, Record, Source, Via, snake
+from bottega.schema.kinds import Derived, Each, Inner, Instead, Kind, Record, Seen, Source, Via, snake
 
 HEAD = '"""{what}. Written by ``python -m bottega.schema`` from the fields: do not edit."""'
-READING = ("MOST", "Either", "Fields", "Flag", "Listed", "Maybe", "Name", "Number", "Sequence", "Shape", "all_of")
+READING = (
+    "MOST",
+    "Either",
+    "Fields",
+    "Flag",
+    "Listed",
+    "Maybe",
+    "Name",
+    "Number",
+    "Sequence",
+    "Shape",
+    "all_of",
+    "pick",
+)
 SHOWING = ("MASK", "PRIME", "Shown", "bits_of")
 
 
@@ -53,12 +66,12 @@ class Declared:
             shown = f"{self.kind.writer}(state, {it}, seat, {me}, {whole})"
         elif isinstance(self.kind, Derived):
             looking = f", {me}" if self.known == "EACH" else ""
-            known, shown = self.condition(), f"{self.kind.function}(state, {it}{looking})"
+            known, shown = self.condition(), self.kind.written(it, looking)
         else:
             known, shown = self.condition(), self.kind.write(value)
         if whole or not known:
             return shown
-        other = f"{self.instead.function}(state, {it})" if isinstance(self.instead, Instead) else "None"
+        other = self.instead.written(it, self.name, self.type) if isinstance(self.instead, Instead) else "None"
         if known == "False":
             return other
         if " if " in shown and not shown.startswith(("[", "{")):
@@ -256,6 +269,10 @@ class Writer:
         value = f"it.{field.name}"
         if isinstance(field.kind, Via) and field.kind.mark is not None:
             return [_fold(field.kind.mark)]
+        seen = field.kind.mark if isinstance(field.kind, Seen) else None
+        return self._folded_value(field, value) if seen is None else [_fold(seen), *self._folded_value(field, value)]
+
+    def _folded_value(self, field: Declared, value: str) -> list[str]:
         if field.type in ("i64", "u8"):
             return [_fold(value)]
         if field.type == "bool":
@@ -395,7 +412,7 @@ class Writer:
             "bottega.engine.reading": used & set(READING),
             "bottega.engine.showing": used & set(SHOWING),
         }
-        modules = {name.split(".")[0] for name in self._functions() if "." in name}
+        modules = {name.split(".")[0] for name in self.source.functions if "." in name}
         imports[self.game.package] = modules
         known = set(READING) | {"i64", "vec", "u8", "Any", *SHOWING}
         needed = used | {
@@ -415,18 +432,6 @@ class Writer:
         for names, constant in self.source.lookups.items():
             lines.append(f"{constant}: Final = {{name: number for number, name in enumerate({names})}}")
         return "\n".join(lines) + "\n"
-
-    def _functions(self) -> list[str]:
-        found: list[str] = []
-        for fields in self.fields.values():
-            for field in fields:
-                if isinstance(field.kind, Via):
-                    found += [field.kind.writer, field.kind.reader]
-                if isinstance(field.kind, Derived):
-                    found.append(field.kind.function)
-                if isinstance(field.instead, Instead):
-                    found.append(field.instead.function)
-        return found
 
     def types(self) -> str:
         """The text of ``types.py``."""
