@@ -76,7 +76,7 @@ class Bits(Kind):
 class Struct(Kind):
     """``Struct("Title", field=kind, ..., follows=("field", ...))``: a dict, for ``Via`` and ``Derived``.
 
-    What ``follows`` from the other fields may be left out of a position.
+    What ``follows`` from the other fields may be left out of a position, and of a view if none of them is ``Hidden``.
     """
 
 

@@ -346,7 +346,8 @@ class Bits(Kind):
         return f"[{self.item.plain('bit')} for bit in range({size}) if {value} >> bit & 1]"
 
     def read(self, data: str, type_: str = "i64", depth: int = 0) -> str:
-        return f"bits_of([{self.item.number('each', 'i64')} for each in {data}])"
+        number = self.item.number("each", "i64")
+        return f"bits_of({data})" if number == "each" else f"bits_of([{number} for each in {data}])"
 
     def shape(self, whole: bool) -> str:
         return f"Listed({self.item.shape(whole)}, 0, {_whole(self.size)}, distinct=True)"
@@ -365,7 +366,8 @@ class Struct(Kind):
         source.structs[title] = self
 
     def shape(self, whole: bool) -> str:
-        required = {name: kind for name, kind in self.fields.items() if not whole or name not in self.follows}
+        open_ = whole or not any(isinstance(kind, Hidden) for kind in self.fields.values())
+        required = {name: kind for name, kind in self.fields.items() if not open_ or name not in self.follows}
         optional = {name: kind for name, kind in self.fields.items() if name not in required}
         return _fields(required, optional, whole)
 
@@ -619,7 +621,12 @@ def _fields(required: dict[str, Kind], optional: dict[str, Kind], whole: bool) -
 
 
 def _ts_list(item: str) -> str:
-    return f"({item})[]" if " " in item and not item.startswith(("Record<", "Partial<", "[")) else f"{item}[]"
+    depth = 0
+    for letter in item:
+        depth += (letter in "(<[") - (letter in ")>]")
+        if letter == "|" and depth == 0:
+            return f"({item})[]"
+    return f"{item}[]"
 
 
 def _ts_union(names: list[str]) -> str:

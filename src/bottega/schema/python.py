@@ -98,7 +98,8 @@ class Writer:
         for record in self.records():
             self._copy(record)
             self._dump(record)
-            self._show(record)
+            if self._is_shown(record):
+                self._show(record)
             self._load(record)
             self._shape(record)
         for record in self.records():
@@ -166,6 +167,9 @@ class Writer:
         else:
             self._begin(f"def dump_{snake(record.name)}({self._parameters(record)}, seat: i64) -> dict[str, object]:")
         self._dict(record, True)
+
+    def _is_shown(self, record: RecordClass) -> bool:
+        return any(field.in_views for field in self.fields[record.name])
 
     def _show(self, record: RecordClass) -> None:
         if record.is_state:
@@ -440,8 +444,9 @@ class Writer:
             lines += ["", "", f"class {struct.title}(TypedDict):", '    """A part of a position or a view."""', ""]
             lines += [f"    {name}: {kind.python(False)}" for name, kind in struct.fields.items()]
         for record in self.records():
-            for whole in (True, False):
-                lines += ["", "", *self._type(record, whole)]
+            lines += ["", "", *self._type(record, True)]
+            if self._is_shown(record):
+                lines += ["", "", *self._type(record, False)]
         body = "\n".join(lines)
         names = {node.id for node in ast.walk(ast.parse(body)) if isinstance(node, ast.Name)} | {"TypedDict"}
         typing = sorted(names & {"Any", "Literal", "TypedDict"})

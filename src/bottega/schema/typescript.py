@@ -18,6 +18,8 @@ def view_types(writer: Writer) -> str:
         lines.append("}")
     for record in writer.records():
         fields = [field for field in writer.fields[record.name] if field.in_views]
+        if not fields:
+            continue
         extends = " extends View" if record.is_state else ""
         lines += ["", f"export interface {title if record.is_state else record.name}{extends} {{"]
         if record.is_state and not any(field.name == "scores" for field in fields):
