@@ -32,6 +32,7 @@ FIRST_UNFINISHED: Final[i64] = FIRST_PATRON + len(DATA["patrons"])
 IDS: Final[list[str]] = [card["id"] for kind in KINDS for card in DATA[kind]]
 FIRST: Final[list[int]] = [FIRST_LEONARDO, FIRST_PATRON, FIRST_UNFINISHED, len(IDS)]
 """Where the cards of each of the three rows begin, and where all end."""
+APPRENTICES: Final[list[str]] = IDS[:FIRST_LEONARDO]
 NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(IDS)}
 DESIGNS: Final[list[str]] = list(dict.fromkeys([card["design"] for card in DATA["unfinished"]]))
 UNFINISHED_COUNT: Final[i64] = len(DATA["unfinished"])
@@ -40,6 +41,8 @@ _SETUP: Final[dict[str, Any]] = DATA["setup"]
 USED: Final[list[int]] = [0] + [_SETUP["apprentices_used"][str(players)] for players in range(1, 6)]
 """By number of players: how many apprentice cards are used (WL-2.1, WL-7.1)."""
 SOLITAIRE_HANDS: Final[int] = _SETUP["solitaire_hands"]
+HANDS: Final[list[int]] = [0, SOLITAIRE_HANDS, 2, 3, 4, 5]
+"""By number of players: how many hands are played (WL-7.5)."""
 FACE_UP: Final[i64] = _SETUP["face_up"]
 FIRST_HAND: Final[i64] = _SETUP["first_hand"]
 

@@ -7,17 +7,14 @@ from bottega.engine.fast import i64
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import (
     FACE_UP,
-    FIRST,
     FIRST_HAND,
     FIRST_LEONARDO,
-    FIRST_PATRON,
     IDS,
     SOLITAIRE_HANDS,
     USED,
 )
 from bottega.games.workshop.maintenance import FATIGUE
-from bottega.games.workshop.picture import ROWS
-from bottega.games.workshop.table import Hand, Table
+from bottega.games.workshop.table import ROWS, Hand, Table
 from bottega.games.workshop.turn import LOOK, PLAY, RETURN, ROTATE
 
 
@@ -37,12 +34,10 @@ def check(state: Table) -> None:
 
 def _check_hand(state: Table, number: int, hand: Hand) -> None:
     """WL-2.2, WL-3.1, WL-4.3: what was played was drawn again, while there were cards to draw."""
-    more = sum([int(state.box.draws[card]) for card in hand.owned])
+    more = sum([int(state.box.draws[card]) for card in hand.leonardo])
     playing = state.question in (LOOK, ROTATE, RETURN) and number == state.active
     most = int(FIRST_HAND) + more - (1 if playing else 0)
-    looked = any(
-        state.box.looks[card] for card in hand.owned
-    )  # WL-4.7: nothing is drawn while all that is left is looked at
+    looked = any(state.box.looks[card] for card in hand.leonardo)  # WL-4.7: nothing is drawn while all is looked at
     least = 0 if state.deck_of(number).left == 0 else most - more if looked else most
     if not least <= len(hand.cards) <= most:
         wanted = f"{most}" if least == most else f"{least} to {most}"
@@ -51,8 +46,8 @@ def _check_hand(state: Table, number: int, hand: Hand) -> None:
 
 def _check_works(box: Box, number: int, hand: Hand) -> None:
     """WL-3.6: levels only rise, so what was taken could be taken still."""
-    for card in hand.owned:
-        if card >= FIRST_PATRON and not hand.meets(box, card):
+    for card in [*hand.patrons, *hand.unfinished]:
+        if not hand.meets(box, card):
             raise PositionError(f"hands[{number}] has taken {IDS[card]} without the levels it requires (WL-3.6)")
 
 
@@ -61,9 +56,10 @@ def _check_decks(state: Table) -> None:
     if not state.alone:
         return
     size = USED[1] // SOLITAIRE_HANDS
+    looked = sum([len(cards) for cards in state.looked])
     for number, hand in enumerate(state.hands):
-        placed = len([place for place in hand.area if place >> 4 < FIRST_LEONARDO])
-        played = len(hand.cards) + placed + len(hand.owned) + (len(state.looked) if number == state.active else 0)
+        placed = len([place for place in hand.columns if place >> 4 < FIRST_LEONARDO])
+        played = len(hand.cards) + placed + hand.taken() + (looked if number == state.active else 0)
         if state.decks[number].left + played != size:
             raise PositionError(
                 f"decks[{number}] has {state.decks[number].left} cards; with those that hands[{number}] has drawn "
@@ -75,7 +71,7 @@ def _check_decks(state: Table) -> None:
 
 def _check_discard(state: Table) -> None:
     """WL-3.5, WL-3.6: for each card taken one was discarded."""
-    taken = sum([len(hand.owned) for hand in state.hands])
+    taken = sum([hand.taken() for hand in state.hands])
     if len(state.discard) != taken:
         raise PositionError(f"discard has {len(state.discard)} cards; {taken} were played for a visit or work (WL-3.5)")
 
@@ -83,11 +79,11 @@ def _check_discard(state: Table) -> None:
 def _check_rows(state: Table) -> None:
     """WL-2.2, WL-5.1: a row has a gap only where somebody took a card in this round, or its deck is out."""
     hands = [state.hands[state.active]] if state.one_by_one else state.hands
-    first = state.one_by_one or state.active == (state.holder + 1) % len(state.hands)
+    first = state.one_by_one or state.active == (state.fatigue + 1) % len(state.hands)
     fresh = state.question is FATIGUE or (state.question is PLAY and first)
     for kind, row in enumerate(state.middle.rows()):
         gaps = FACE_UP - len(row.up) if row.deck.left > 0 else 0
-        taken = len([card for hand in hands for card in hand.owned if FIRST[kind] <= card < FIRST[kind + 1]])
+        taken = sum([len(hand.by_row()[kind]) for hand in hands])
         if gaps > (0 if fresh else taken):
             raise PositionError(
                 f"middle.{ROWS[kind]}.up has {len(row.up)} cards beside a deck that is not out (WL-5.1)"
@@ -103,7 +99,7 @@ def _check_memory(state: Table) -> None:
     for card in range(FIRST_LEONARDO):
         remembering |= state.memory.exact[card] | state.memory.about[card]
     for number, hand in enumerate(state.hands):
-        if any(state.box.looks[card] for card in hand.owned):
+        if any(state.box.looks[card] for card in hand.leonardo):
             remembering &= ~(1 << state.seat_of(number))
     if remembering:
         raise PositionError("memory: a seat remembers cards that has never looked at any (WL-4.5)")

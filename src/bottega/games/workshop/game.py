@@ -8,12 +8,11 @@ from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.reading import Fields
-from bottega.games.workshop import facts, holdings, loading, moves
+from bottega.games.workshop import derived, facts, holdings, loading, moves
 from bottega.games.workshop.box import Box
-from bottega.games.workshop.cards import DATA, SOLITAIRE_HANDS
+from bottega.games.workshop.cards import DATA, HANDS, SOLITAIRE_HANDS
 from bottega.games.workshop.flow import FLOW, QUESTIONS
 from bottega.games.workshop.layout import LAYOUT
-from bottega.games.workshop.shape import shape
 from bottega.games.workshop.state import WorkshopState
 
 
@@ -51,7 +50,7 @@ class Workshop(Game):
             return
         if players == 1 and options["solitaire"] == "hands":
             raise OptionError("option fatigue can only be random with solitaire=hands: fatigue plays no part in it")
-        hands = SOLITAIRE_HANDS if players == 1 else players
+        hands = HANDS[players]
         if int(str(options["fatigue"])) > hands:
             allowed = ", ".join(["random", *[str(hand) for hand in range(1, hands + 1)]])
             raise OptionError(f"option fatigue cannot be {options['fatigue']!r} at this table; allowed: {allowed}")
@@ -60,7 +59,7 @@ class Workshop(Game):
         return loading.complete(view)
 
     def shape(self, players: int, whole: bool) -> Fields:
-        return shape(self.box, players, whole)
+        return derived.shape(self.box, players, whole)
 
     def shared_facts(self, state: WorkshopState) -> Mapping[str, object]:
         return facts.shared(state)

@@ -19,7 +19,7 @@ def guess(state: Table, seat: int | None, rng: Random) -> None:
     places = covered(state)
     fixed = _in_sight(state, seat)
     free = [place for place in range(len(places)) if not fixed[place] and not state.memory.exact[places[place]] & bit]
-    memory = Memory.empty()
+    memory = Memory.empty(bit, state.memory.version + 1)
     for card in places:
         memory.exact[card] = state.memory.exact[card] & bit
     pairs = _settle_pairs(state.memory, bit, places, free, rng)
@@ -42,9 +42,8 @@ def covered(state: Table) -> list[int]:
     for deck in state.decks:
         cards += deck.covered()
     cards += [int(card) for card in state.removed]
-    cards += [int(card) for card in state.looked]
-    for hand in state.hands:
-        cards += [int(card) for card in hand.cards]
+    for group in [*state.looked, *[hand.cards for hand in state.hands]]:
+        cards += [int(card) for card in group]
     return cards
 
 
@@ -54,7 +53,7 @@ def _in_sight(state: Table, seat: int | None) -> list[bool]:
     for deck in state.decks:
         seen += [False] * deck.left
     seen += [False] * len(state.removed)
-    seen += [seat == state.seat_of(state.active)] * len(state.looked)
+    seen += [seat == state.mover] * sum([len(cards) for cards in state.looked])
     for number, hand in enumerate(state.hands):
         seen += [seat == state.seat_of(number)] * len(hand.cards)
     return seen
@@ -70,7 +69,7 @@ def _settle_pairs(
     pairs: list[tuple[int, int, list[int]]] = []
     for first in list(free):
         card = places[first]
-        other = memory.partner[card]
+        other = memory.pairs[card]
         if other < 0 or not (memory.about[card] | memory.about[other]) & bit:
             continue
         second = places.index(other)
@@ -89,22 +88,20 @@ def _settle_pairs(
 
 def _lay(state: Table, places: list[int]) -> None:
     """Puts the cards back in the order of ``covered``."""
-    start: i64 = 0
     for deck in state.decks:
-        deck.cards = vec[i64](places[start : start + deck.left])
-        start += deck.left
-    count = len(state.removed)
-    state.removed = vec[i64](places[start : start + count])
-    start += count
-    count = len(state.looked)
-    state.looked = vec[i64](places[start : start + count])
-    start += count
+        deck.cards = _first(places, deck.left)
+    state.removed = _first(places, len(state.removed))
+    state.looked = [_first(places, len(cards)) for cards in state.looked]
     for hand in state.hands:
-        count = len(hand.cards)
-        hand.cards = vec[i64](places[start : start + count])
-        start += count
+        hand.cards = _first(places, len(hand.cards))
+
+
+def _first(places: list[int], count: i64) -> vec[i64]:
+    """Takes as many cards from the front."""
+    cards = vec[i64](places[:count])
+    del places[:count]
+    return cards
 
 
 def _redealt(middle: Middle, rng: Random) -> Middle:
-    leonardo, patron, unfinished = [Supply.of(row.deck.reshuffled(rng), row.up) for row in middle.rows()]
-    return Middle(leonardo, patron, unfinished)
+    return Middle.of([Supply.of(row.deck.reshuffled(rng), row.up) for row in middle.rows()])

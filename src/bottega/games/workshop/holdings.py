@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bottega.engine.fast import append, i64
+from bottega.engine.fast import i64
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Field, Form, Item
 from bottega.games.workshop.box import Box
@@ -19,6 +19,7 @@ from bottega.games.workshop.cards import (
     PRACTICE_LEVELS,
     SOLITAIRE_HANDS,
     WILD,
+    named,
 )
 from bottega.games.workshop.table import Hand, Table
 
@@ -85,13 +86,13 @@ def hand_with(box: Box, one: dict[str, Any]) -> Hand:
     hand = Hand.empty()
     for number, name in enumerate(DISCIPLINES):
         hand.level[number] = one["levels"][name]
-    owned = [NUMBER[name] for name in one["patrons"]]
+    taken = [NUMBER[name] for name in one["patrons"]]
     for effect, count in one["leonardo"].items():
-        owned += _cards_of(box, effect)[:count]
+        taken += _cards_of(box, effect)[:count]
     for design, count in one["unfinished"].items():
-        owned += _by_design(box)[design][:count]
-    for card in owned:
-        hand.owned = append(hand.owned, card)
+        taken += _by_design(box)[design][:count]
+    for card in taken:
+        hand.take(card)
     return hand
 
 
@@ -102,12 +103,11 @@ def of_state(state: Table) -> dict[str, Any]:
 
 
 def _held(box: Box, hand: Hand) -> dict[str, Any]:
-    owned = [int(card) for card in hand.owned]
-    stars = [box.effects[card] for card in owned if card < FIRST_PATRON]
-    designs = [DESIGNS[box.design[card]] for card in owned if card >= FIRST_UNFINISHED]
+    stars = [box.effects[card] for card in hand.leonardo]
+    designs = [DESIGNS[box.design[card]] for card in hand.unfinished]
     return {
         "levels": {name: int(hand.level[number]) for number, name in enumerate(DISCIPLINES)},
-        "patrons": [IDS[card] for card in owned if FIRST_PATRON <= card < FIRST_UNFINISHED],
+        "patrons": named(hand.patrons),
         "unfinished": {design: designs.count(design) for design in _by_design(box)},
         "leonardo": {effect: stars.count(effect) for effect in _starred(box)},
     }

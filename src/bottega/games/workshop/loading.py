@@ -6,157 +6,92 @@ from typing import Any
 
 from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
-from bottega.engine.fast import append, i64, vec
 from bottega.engine.question import OVER
 from bottega.engine.reading import each_once
-from bottega.games.workshop.box import Box
-from bottega.games.workshop.cards import (
-    DISCIPLINES,
-    FIRST,
-    FIRST_LEONARDO,
-    IDS,
-    NUMBER,
-    SOLITAIRE_HANDS,
-    WILD,
-)
+from bottega.games.workshop import derived
+from bottega.games.workshop.cards import APPRENTICES, FIRST, FIRST_LEONARDO, IDS, SOLITAIRE_HANDS, named
 from bottega.games.workshop.flow import QUESTIONS
-from bottega.games.workshop.picture import ROWS, TAKEN
-from bottega.games.workshop.table import Hand, Middle, Supply, Table
+from bottega.games.workshop.guess import covered
+from bottega.games.workshop.table import ROWS, Hand, Middle, Table
 from bottega.games.workshop.turn import LOOK, ROTATE
+
+TAKEN = ("leonardo", "patrons", "unfinished")
+"""What the cards of each row are called before the hand that took them."""
 
 
 def load(state: Table, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
-    state.clear()
-    _check_apprentices(position)
-    state.decks = [Deck(_numbers(cards)) for cards in position["decks"]]
-    state.removed, state.discard = _numbers(position["removed"]), _numbers(position["discard"])
-    for cards in position["looked"]:
-        state.looks = append(state.looks, len(cards))
-        for card in cards:
-            state.looked = append(state.looked, NUMBER[card])
-    state.hands = [_load_hand(state.box, f"hands[{number}]", hand) for number, hand in enumerate(position["hands"])]
-    state.active = position["active"]
-    state.round = position["round"]
-    state.last_round = position["last_round"]
+    derived.load(state, position)
     if (position["fatigue"] is None) != state.one_by_one:
         wanted = "null in the solitaire of single hands (WL-7.3)" if state.one_by_one else "the hand that holds it"
         raise PositionError(f"fatigue is {position['fatigue']}; it should be {wanted}")
-    state.holder = -1 if state.one_by_one else position["fatigue"]
-    _load_middles(state, position)
-    _load_memory(state, position["memory"])
+    _check_apprentices(state)
+    _check_rotated(state)
+    _check_middles(state)
+    _check_memory(state)
     _load_decision(state, position["decision"])
 
 
-def _numbers(cards: list[str]) -> vec[i64]:
-    return vec[i64]([NUMBER[card] for card in cards])
-
-
-def _check_apprentices(position: dict[str, Any]) -> None:
+def _check_apprentices(state: Table) -> None:
     """Every apprentice card is somewhere, once."""
-    cards = [*position["removed"], *position["discard"]]
-    for group in [*position["decks"], *position["looked"]]:
-        cards += group
-    for hand in position["hands"]:
-        cards += hand["cards"]
-        for column in hand["columns"].values():
-            cards += column["study"]
-            cards += [card for card in column["practice"] if NUMBER[card] < FIRST_LEONARDO]
-    each_once("apprentice card", cards, IDS[:FIRST_LEONARDO])
+    cards = [*covered(state), *state.discard]
+    for hand in state.hands:
+        cards += [placed >> 4 for placed in hand.columns if placed >> 4 < FIRST_LEONARDO]
+    each_once("apprentice card", [IDS[card] for card in cards], APPRENTICES)
 
 
-def _load_hand(box: Box, where: str, given: dict[str, Any]) -> Hand:
-    hand = Hand.empty()
-    hand.cards = _numbers(given["cards"])
-    for name in TAKEN:
-        for card in given[name]:
-            hand.owned = append(hand.owned, NUMBER[card])
-    for discipline, column in given["columns"].items():
-        _load_column(box, f"{where}.columns.{discipline}", hand, DISCIPLINES.index(discipline), column)
-    return hand
+def _check_rotated(state: Table) -> None:
+    """WL-4.2: only a wild practice that a hand has taken lies under a column of it, and under one only."""
+    for number, hand in enumerate(state.hands):
+        rotated = [placed >> 4 for placed in hand.columns if placed >> 4 >= FIRST_LEONARDO]
+        for card in rotated:
+            if card not in hand.leonardo or not state.box.rotates[card] or rotated.count(card) > 1:
+                where = f"hands[{number}].columns"
+                raise PositionError(f"{where}: {IDS[card]} is not there to be rotated, or lies elsewhere (WL-4.2)")
 
 
-def _load_column(box: Box, where: str, hand: Hand, discipline: int, column: dict[str, Any]) -> None:
-    if not column["study"]:
-        raise PositionError(f"{where}.study is empty; a column begins with a study card (WL-3.3)")
-    for card in column["study"]:
-        if box.top[NUMBER[card]] != discipline:
-            raise PositionError(f"{where}.study: {card} studies another discipline (WL-3.2)")
-        hand.study(box, NUMBER[card])
-    for card in column["practice"]:
-        number = NUMBER[card]
-        if number >= FIRST_LEONARDO:
-            if number not in hand.owned or hand.is_placed(number):
-                raise PositionError(f"{where}.practice: {card} is not there to be rotated, or lies elsewhere (WL-4.2)")
-        elif box.bottom[number] not in (discipline, WILD):
-            raise PositionError(f"{where}.practice: {card} does not practise this discipline (WL-3.3)")
-        hand.practise(number, discipline)
-
-
-def _load_middles(state: Table, position: dict[str, Any]) -> None:
+def _check_middles(state: Table) -> None:
     """The cards of each kind are in the middle or taken; hands played one by one have a middle each (WL-7.3)."""
     later = SOLITAIRE_HANDS - 1 - int(state.active) if state.one_by_one else 0
-    if len(position["later"]) != later:
-        raise PositionError(f"later has {len(position['later'])} middles; {later} hands are still to come (WL-7.3)")
-    if state.one_by_one:
-        _check_hands_to_come(state)
-    players = [int(state.active)] if state.one_by_one else list(range(len(state.hands)))
-    state.middle = _load_middle(position["middle"], [position["hands"][hand] for hand in players])
-    state.later = [_load_middle(middle, []) for middle in position["later"]]
+    if len(state.later) != later:
+        raise PositionError(f"later has {len(state.later)} middles; {later} hands are still to come (WL-7.3)")
+    for number, hand in enumerate(state.hands):
+        if state.one_by_one and number > state.active and len(hand.cards) + len(hand.columns) + hand.taken() > 0:
+            raise PositionError(f"hands[{number}] has cards before it begins (WL-7.3)")
+    _check_middle(state.middle, [state.hands[state.active]] if state.one_by_one else state.hands)
     for number, middle in enumerate(state.later):
+        _check_middle(middle, [])
         if any(len(row.up) > 0 for row in middle.rows()):
             raise PositionError(f"later[{number}]: cards lie face up for a hand that has not begun (WL-7.3)")
 
 
-def _check_hands_to_come(state: Table) -> None:
-    for number, hand in enumerate(state.hands):
-        if number > state.active and len(hand.cards) + len(hand.area) + len(hand.owned) > 0:
-            raise PositionError(f"hands[{number}] has cards before it begins (WL-7.3)")
-
-
-def _load_middle(given: dict[str, Any], hands: list[dict[str, Any]]) -> Middle:
-    rows = []
-    for kind, name in enumerate(ROWS):
-        row = given[name]
-        cards = [*row["up"], *row["deck"]]
+def _check_middle(middle: Middle, hands: list[Hand]) -> None:
+    for kind, row in enumerate(middle.rows()):
+        cards = [*named(row.up), *named(row.deck.cards)]
         for hand in hands:
-            cards += hand[TAKEN[kind]]
-        each_once(f"{name} card", cards, IDS[FIRST[kind] : FIRST[kind + 1]])
-        rows.append(Supply.of(Deck(_numbers(row["deck"])), _numbers(row["up"])))
-    return Middle(rows[0], rows[1], rows[2])
+            cards += named(hand.by_row()[kind])
+        each_once(f"{ROWS[kind]} card", cards, IDS[FIRST[kind] : FIRST[kind + 1]])
 
 
-def _load_memory(state: Table, memory: dict[str, Any]) -> None:
-    """Only cards that are covered for a seat can be remembered by it."""
-    for name, seats in memory["exact"].items():
-        state.memory.exact[NUMBER[name]] = _mask(state, f"memory.exact.{name}", name, seats)
-    for number, pair in enumerate(memory["pairs"]):
-        where = f"memory.pairs[{number}]"
-        if len(pair) != 2:
-            raise PositionError(f"{where} is {pair}; a pair is of two cards")
-        first, second = [NUMBER[name] for name in pair]
-        if state.memory.partner[first] >= 0 or state.memory.partner[second] >= 0:
-            raise PositionError(f"{where} is {pair}; a card of it is in another pair too")
-        state.memory.pair(first, second)
-        for name, seats in pair.items():
-            state.memory.about[NUMBER[name]] = _mask(state, f"{where}.{name}", name, seats)
-            if state.memory.about[NUMBER[name]] & (state.memory.exact[first] | state.memory.exact[second]):
-                raise PositionError(f"{where}.{name} is {seats}; to one of them it is not one of two")
-
-
-def _mask(state: Table, where: str, name: str, seats: list[int]) -> int:
-    card = NUMBER[name]
-    mask = 0
-    for seat in seats:
-        mask |= 1 << seat
-    owners = [state.seat_of(number) for number, hand in enumerate(state.hands) if card in hand.cards]
-    in_deck = any(card in deck.cards for deck in state.decks)
-    looked = card in state.looked
-    if looked:
-        owners = [state.seat_of(state.active)]
-    if not (in_deck or owners) or any(mask >> owner & 1 for owner in owners):
-        raise PositionError(f"{where} is {seats}; to one of them the card is open, or it is out of play")
-    return mask
+def _check_memory(state: Table) -> None:
+    """Only cards that are covered for a seat can be remembered by it, and in one way."""
+    memory = state.memory
+    open_to = [-1] * FIRST_LEONARDO
+    for deck in state.decks:
+        for card in deck.covered():
+            open_to[card] = 0
+    for cards in state.looked:
+        for card in cards:
+            open_to[card] = 1 << state.mover
+    for number, hand in enumerate(state.hands):
+        for card in hand.cards:
+            open_to[card] = 1 << state.seat_of(number)
+    for card in range(FIRST_LEONARDO):
+        exact, about, other = memory.exact[card], memory.about[card], memory.pairs[card]
+        if (exact | about) & open_to[card]:
+            raise PositionError(f"memory: {IDS[card]} is open to a seat that remembers it, or it is out of play")
+        if about & (exact | memory.exact[other]):
+            raise PositionError(f"memory: {IDS[card]} is one of two to a seat that knows where it is, or the other one")
 
 
 def _load_decision(state: Table, decision: dict[str, Any] | None) -> None:
@@ -185,15 +120,15 @@ def _decks_in_play(state: Table) -> list[Deck]:
 
 
 def _check_over(state: Table) -> None:
-    last = SOLITAIRE_HANDS - 1 if state.one_by_one else state.holder
-    if not state.last_round or state.active != last or len(state.looks) > 0:
+    last = SOLITAIRE_HANDS - 1 if state.one_by_one else state.fatigue
+    if not state.last_round or state.active != last or len(state.looked) > 0:
         raise PositionError("decision is null, but the game is not over (WL-6.2)")
 
 
 def _check_looks(state: Table, looking: bool) -> None:
     """WL-4.5: each three eyes hold two cards at most, three before one of them is played."""
-    looks = [int(count) for count in state.looks]
-    eyes = len([card for card in state.hands[state.active].owned if state.box.looks[card]])
+    looks = [len(cards) for cards in state.looked]
+    eyes = len([card for card in state.hands[state.active].leonardo if state.box.looks[card]])
     most = [2] * (len(looks) - 1) + [3 if looking else 2]
     if len(looks) > eyes or any(count > limit for count, limit in zip(looks, most, strict=False)):
         raise PositionError(f"looked has {looks} cards; no three eyes of this hand can see that many (WL-4.5)")
@@ -223,14 +158,14 @@ def complete(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def _middle(seen: dict[str, Any], hands: list[dict[str, Any]]) -> dict[str, Any]:
-    found = {}
-    for kind, (name, taken) in enumerate(zip(ROWS, TAKEN, strict=True)):
-        known = {*seen[name]["up"], *[card for hand in hands for card in hand[taken]]}
-        found[name] = {
+    known = _names([seen, hands])
+    return {
+        name: {
             "up": seen[name]["up"],
             "deck": [card for card in IDS[FIRST[kind] : FIRST[kind + 1]] if card not in known],
         }
-    return found
+        for kind, name in enumerate(ROWS)
+    }
 
 
 class _Filler:
@@ -240,32 +175,27 @@ class _Filler:
         self.seats = [] if view["seat"] is None else [view["seat"]]
         self.exact: dict[str, list[int]] = {}
         self.pairs: dict[tuple[str, ...], list[str]] = {}
-        named = _named(view)
-        self.left = [card for card in IDS[:FIRST_LEONARDO] if card not in named]
+        known = _names([view["discard"], view["decks"], view["looked"], view["hands"]])
+        self.left = [card for card in APPRENTICES if card not in known]
 
     def filled(self, places: list[Any], own: bool) -> list[str]:
         return [self._card(place, own) for place in places]
 
     def _card(self, place: Any, own: bool) -> str:
-        if place is None:
-            return self._any()
-        if isinstance(place, list):
-            return self._one_of(place)
-        if not own:
-            self.exact[place] = self.seats
-        return str(place)
-
-    def _one_of(self, known: list[str]) -> str:
-        """A card of a pair: the two places that say the same are given the known cards, then any."""
-        pair = self.pairs.setdefault(tuple(known), [])
-        card = known[len(pair)] if len(pair) < len(known) else self._any()
-        pair.append(card)
-        return card
-
-    def _any(self) -> str:
-        if not self.left:
+        if isinstance(place, str):
+            if not own:
+                self.exact[place] = self.seats
+            return place
+        known = place or []
+        pair = self.pairs.setdefault(tuple(known), []) if known else []
+        if len(pair) < len(known):  # the two places that say the same are given the known cards, then any
+            card = known[len(pair)]
+        elif self.left:
+            card = self.left.pop()
+        else:
             raise PositionError("more apprentice cards are covered in hands and decks than are left")
-        return self.left.pop()
+        pair.append(card)
+        return str(card)
 
     def memory(self) -> dict[str, Any]:
         pairs = [
@@ -274,14 +204,9 @@ class _Filler:
         return {"exact": self.exact, "pairs": pairs}
 
 
-def _named(view: dict[str, Any]) -> set[str]:
-    """Every apprentice card that the view names."""
-    names = set(view["discard"])
-    places = [place for cards in [*view["decks"], *view["looked"]] for place in cards]
-    for hand in view["hands"]:
-        places += hand["cards"]
-        for column in hand["columns"].values():
-            names.update(column["study"], column["practice"])
-    for place in places:
-        names.update(place if isinstance(place, list) else [place])
-    return names
+def _names(data: Any) -> set[str]:
+    """All texts in plain data."""
+    if isinstance(data, (list, dict)):
+        parts = data.values() if isinstance(data, dict) else data
+        return {name for part in parts for name in _names(part)}
+    return {data} if isinstance(data, str) else set()

@@ -8,6 +8,7 @@ from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.engine.question import Step
+from bottega.games.workshop import derived
 from bottega.games.workshop import moves as mv
 from bottega.games.workshop.cards import FIRST_HAND, SOLITAIRE_TARGET
 from bottega.games.workshop.table import Table
@@ -29,16 +30,16 @@ class Fatigue(HandQuestion):
     def run(self, state: Table) -> None:
         heirs = _heirs(state)
         if len(heirs) > 1:
-            state.ask(self, 1 << state.seat_of(state.holder))
+            state.ask(self, 1 << state.seat_of(state.fatigue))
         elif len(heirs) == 1:
-            self.play(state, state.seat_of(state.holder), mv.encoded(mv.FATIGUE, 0, heirs[0]))
+            self.play(state, state.seat_of(state.fatigue), mv.encoded(mv.FATIGUE, 0, heirs[0]))
         else:
             state.advance()
 
     def seats(self, state: Table) -> i64:
-        if state.active != state.holder or len(state.looks) > 0 or len(_heirs(state)) < 2:
+        if state.active != state.fatigue or len(state.looked) > 0 or len(_heirs(state)) < 2:
             return 0
-        return 1 << state.seat_of(state.holder)
+        return 1 << state.seat_of(state.fatigue)
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         return vec[i64]([mv.encoded(mv.FATIGUE, 0, heir) for heir in _heirs(state)])
@@ -47,7 +48,7 @@ class Fatigue(HandQuestion):
         hand, heirs = mv.target_of(move), _heirs(state)
         if mv.kind_of(move) != mv.FATIGUE:
             return self.not_asked(state)
-        if hand < len(state.hands) and hand != state.holder and state.hands[hand].smiles(state.box):
+        if hand < len(state.hands) and hand != state.fatigue and state.hands[hand].may_smile(state.box):
             return state.refuse("WL-5.4", "smiles", {"hand": _called(state, hand)})
         if hand not in heirs:
             tired = ", ".join([_called(state, heir) for heir in heirs])
@@ -55,10 +56,10 @@ class Fatigue(HandQuestion):
         return None
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
-        state.holder = mv.target_of(move)
+        state.fatigue = mv.target_of(move)
         if state.telling:
-            passed: dict[str, object] | None = {"hand": int(state.holder)} if state.alone else None
-            state.tell(Event("fatigue_passed", state.seat_of(state.holder), passed))
+            passed: dict[str, object] | None = {"hand": int(state.fatigue)} if state.alone else None
+            state.tell(Event("fatigue_passed", state.seat_of(state.fatigue), passed))
         state.advance()
 
 
@@ -67,17 +68,17 @@ def _heirs(state: Table) -> vec[i64]:
 
     WL-5.3, WL-5.4.
     """
-    box, hands, holder = state.box, state.hands, state.holder
-    most = -1 if hands[holder].smiles(box) else hands[holder].fatigue()
+    box, hands, holder = state.box, state.hands, state.fatigue
+    most = -1 if hands[holder].may_smile(box) else hands[holder].taken()
     found = vec[i64]()
     for number in range(i64(len(hands))):
         hand = hands[number]
-        if number == holder or hand.smiles(box):
+        if number == holder or hand.may_smile(box):
             continue
-        if hand.fatigue() > most:
-            most = hand.fatigue()
+        if hand.taken() > most:
+            most = hand.taken()
             found = vec[i64]([number])
-        elif hand.fatigue() == most and len(found) > 0:
+        elif hand.taken() == most and len(found) > 0:
             found = append(found, number)
     return found
 
@@ -93,8 +94,8 @@ class NextRound(Step[Any]):
         state.round += 1
         if state.last_round and state.telling:
             state.tell(Event("last_round", -1))
-        if state.holder >= 0:
-            state.active = (state.holder + 1) % len(state.hands)
+        if state.fatigue >= 0:
+            state.active = (state.fatigue + 1) % len(state.hands)
         state.go_to(PLAY)
 
 
@@ -110,7 +111,7 @@ class NextHand(Step[Any]):
         state.last_round = False
         if state.telling:
             state.tell(Event("hand_begins", state.mover))
-        state.middle = state.later[0].copy()
+        state.middle = derived.copy_middle(state.later[0])
         state.later = state.later[1:]
         state.refill()
         state.draw(state.active, FIRST_HAND)

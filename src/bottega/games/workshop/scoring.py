@@ -10,7 +10,6 @@ from bottega.games.workshop.cards import (
     DESIGNS,
     DISCIPLINE_COUNT,
     DISCIPLINE_POINTS,
-    FIRST_PATRON,
     HIGH_LEVEL,
     HIGH_LEVEL_POINTS,
     SOLITAIRE_TARGET,
@@ -46,11 +45,10 @@ def lines(box: Box, hand: Hand) -> vec[i64]:
             high += 1
     leonardo: i64 = 0
     patrons: i64 = 0
-    for card in hand.owned:
-        if card < FIRST_PATRON:
-            leonardo += box.points[card]
-        else:
-            patrons += box.points[card]
+    for card in hand.leonardo:
+        leonardo += box.points[card]
+    for card in hand.patrons:
+        patrons += box.points[card]
     return vec[i64](
         [
             DISCIPLINE_POINTS * in_play,
@@ -75,9 +73,8 @@ def _sets(box: Box, hand: Hand) -> i64:
 def designs(box: Box, hand: Hand) -> vec[i64]:
     """By design: how many unfinished cards of it the hand has taken."""
     copies = vec[i64]([0] * len(DESIGNS))
-    for card in hand.owned:
-        if box.design[card] >= 0:
-            copies[box.design[card]] += 1
+    for card in hand.unfinished:
+        copies[box.design[card]] += 1
     return copies
 
 

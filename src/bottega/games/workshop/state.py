@@ -11,12 +11,13 @@ from bottega.engine.fast import i64, vec
 from bottega.engine.holdings.form import Held
 from bottega.engine.rules import Rules
 from bottega.engine.sheet import Row, leaders
-from bottega.games.workshop import holdings, loading, picture, scoring
-from bottega.games.workshop.cards import FIRST_HAND, FIRST_LEONARDO, SOLITAIRE_HANDS, SOLITAIRE_TARGET, USED
+from bottega.games.workshop import derived, holdings, loading, scoring
+from bottega.games.workshop.cards import FIRST_HAND, FIRST_LEONARDO, HANDS, SOLITAIRE_TARGET, USED
 from bottega.games.workshop.checking import check
 from bottega.games.workshop.flow import HANDS_FLOW
 from bottega.games.workshop.guess import guess
 from bottega.games.workshop.maintenance import NEXT_ROUND
+from bottega.games.workshop.memory import Memory
 from bottega.games.workshop.table import Hand, Middle, Table
 from bottega.games.workshop.value import value
 
@@ -35,19 +36,7 @@ class WorkshopState(Table):
 
     def copy(self) -> WorkshopState:
         new = WorkshopState(self.game, self.players, self.options)
-        new.hands = [hand.copy() for hand in self.hands]
-        new.decks = [deck.copy() for deck in self.decks]
-        new.middle = self.middle.copy()
-        new.later = self.later
-        new.discard = self.discard[:]
-        new.removed = self.removed
-        new.looked = self.looked[:]
-        new.looks = self.looks[:]
-        new.memory = self.memory.copy()
-        new.active = self.active
-        new.round = self.round
-        new.holder = self.holder
-        new.last_round = self.last_round
+        derived.copy_fields(self, new)
         self._copied(new)
         return new
 
@@ -55,11 +44,13 @@ class WorkshopState(Table):
 
     def deal(self, rng: Random) -> None:
         """Shuffles everything, removes what is not used and gives out hands and the fatigue card."""
-        self.clear()
+        self.discard = vec[i64]()
+        self.looked = []
+        self.memory = Memory.empty()
         used = USED[self.players]
         cards = shuffled(range(FIRST_LEONARDO), rng)
         self.removed = vec[i64](cards[used:])
-        count = SOLITAIRE_HANDS if self.alone else self.players
+        count = HANDS[self.players]
         size = used // count if self.alone else used
         self.decks = [Deck(vec[i64](cards[start : start + size])) for start in range(0, used, size)]
         self.hands = [Hand.empty() for _ in range(count)]
@@ -72,7 +63,7 @@ class WorkshopState(Table):
             for hand in range(i64(count)):
                 self.draw(hand, FIRST_HAND)
             named_seat = str(self.options["fatigue"])
-            self.holder = int(rng.random() * count) if named_seat == "random" else int(named_seat) - 1  # WL-2.3
+            self.fatigue = int(rng.random() * count) if named_seat == "random" else int(named_seat) - 1  # WL-2.3
         self.go_to(NEXT_ROUND)
         self.go_on()
 
@@ -102,10 +93,13 @@ class WorkshopState(Table):
     # What is shown and guessed
 
     def show(self, seat: int | None) -> dict[str, object]:
-        return picture.show(self, seat)
+        return derived.show(self, -1 if seat is None else seat)
+
+    def show_all(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+        return derived.show_all(self, seats)
 
     def dump(self) -> dict[str, object]:
-        return picture.dump(self)
+        return derived.dump(self)
 
     def load(self, position: dict[str, object]) -> None:
         loading.load(self, position)

@@ -3,32 +3,78 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Annotated, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, remove, vec
+from bottega.engine.fields import (
+    EACH,
+    PUBLIC,
+    Cards,
+    Count,
+    Derived,
+    Each,
+    Either,
+    Flag,
+    HowMany,
+    Inner,
+    List,
+    Maybe,
+    Name,
+    Record,
+    Seen,
+    Some,
+    Struct,
+    Via,
+)
 from bottega.engine.rules import Rules
 from bottega.engine.state import State
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import (
+    APPRENTICES,
     DISCIPLINE_COUNT,
+    DISCIPLINES,
     FACE_UP,
+    FIRST,
     FIRST_LEONARDO,
     FIRST_PATRON,
     FIRST_UNFINISHED,
+    HANDS,
     IDS,
     PRACTICE_LEVELS,
+    SOLITAIRE_HANDS,
+    USED,
     named,
 )
 from bottega.games.workshop.memory import Memory
+
+REMOVED: Final = [int(FIRST_LEONARDO) - used for used in USED]
+"""By number of players: how many apprentice cards are not used (WL-2.1)."""
+LAST_HAND: Final = [hands - 1 for hands in HANDS]
+"""By number of players."""
+PLACES: Final = len(APPRENTICES)
+"""More apprentice cards than these are nowhere."""
+CARD: Final = Name(IDS, APPRENTICES)
+RECALLED: Final = List(Maybe(Either(CARD, List(CARD, 1, 2, distinct=True))), 0, PLACES)
+"""Covered cards in a view: as far as the seat remembers them, a card or two of which it is one."""
+COLUMN: Final = Struct(
+    "Column",
+    level=Count(),
+    study=List(CARD, 0, PLACES),
+    practice=List(Name(IDS, IDS[:FIRST_PATRON]), 0, PLACES),
+    follows=("level",),
+)
+ROWS: Final = ["leonardo", "patron", "unfinished"]
 
 
 class Supply:
     """One of the three rows in the middle: its covered deck and its face-up cards."""
 
-    up: vec[i64]
-    deck: Deck
+    up: Annotated[vec[i64], List(Name(IDS, IDS[FIRST_LEONARDO:]), 0, FACE_UP, shared=True), PUBLIC]
+    deck: Annotated[Deck, Cards(IDS, IDS[FIRST_LEONARDO:])]
+    left: Annotated[None, Derived("it.deck.left", Count(), whole=False), PUBLIC]
 
     @staticmethod
     def of(deck: Deck, up: vec[i64]) -> Supply:
@@ -37,40 +83,36 @@ class Supply:
         new.up = up
         return new
 
-    def copy(self) -> Supply:
-        return Supply.of(self.deck.copy(), self.up[:])
-
     def refill(self) -> vec[i64]:
         """Turns cards up until three lie there or the deck is out (WL-2.2, WL-5.1); returns the new ones."""
         new = vec[i64]()
-        while len(self.up) < FACE_UP and self.deck.left > 0:
-            card = self.deck.draw()
-            self.up = append(self.up, card)
-            new = append(new, card)
+        while len(self.up) + len(new) < FACE_UP and self.deck.left > 0:
+            new = append(new, self.deck.draw())
+        if len(new) > 0:
+            self.up = self.up[:]
+            for card in new:
+                self.up = append(self.up, card)
         return new
 
 
 class Middle:
     """The three rows: Leonardo, patron and unfinished cards."""
 
-    def __init__(self, leonardo: Supply, patron: Supply, unfinished: Supply) -> None:
-        self.leonardo = leonardo
-        self.patron = patron
-        self.unfinished = unfinished
+    leonardo: Annotated[Supply, Record(), PUBLIC]
+    patron: Annotated[Supply, Record(), PUBLIC]
+    unfinished: Annotated[Supply, Record(), PUBLIC]
+
+    @staticmethod
+    def of(rows: list[Supply]) -> Middle:
+        new = Middle()
+        new.leonardo, new.patron, new.unfinished = rows
+        return new
 
     @staticmethod
     def shuffled(rng: Random) -> Middle:
         """Three shuffled decks, nothing face up yet (WL-2.1)."""
-        kinds = [
-            range(FIRST_LEONARDO, FIRST_PATRON),
-            range(FIRST_PATRON, FIRST_UNFINISHED),
-            range(FIRST_UNFINISHED, len(IDS)),
-        ]
-        leonardo, patron, unfinished = [Supply.of(Deck(vec[i64](shuffled(kind, rng))), vec[i64]()) for kind in kinds]
-        return Middle(leonardo, patron, unfinished)
-
-    def copy(self) -> Middle:
-        return Middle(self.leonardo.copy(), self.patron.copy(), self.unfinished.copy())
+        kinds = [range(FIRST[row], FIRST[row + 1]) for row in range(len(ROWS))]
+        return Middle.of([Supply.of(Deck(vec[i64](shuffled(kind, rng))), vec[i64]()) for kind in kinds])
 
     def rows(self) -> list[Supply]:
         return [self.leonardo, self.patron, self.unfinished]
@@ -82,50 +124,77 @@ class Middle:
 
     def take(self, card: i64) -> None:
         row = self.row_of(card)
-        row.up = remove(row.up, card)
+        row.up = remove(row.up[:], card)
 
 
 class Hand:
     """One player's cards and area. A seat has one hand; in solitaire the only seat has four (WL-7.5)."""
 
-    cards: vec[i64]
-    area: vec[i64]
+    cards: Annotated[
+        vec[i64], Seen("forms.recalled", List(CARD, 0, PLACES), RECALLED, mark="state.memory.version"), EACH
+    ]
+    columns: Annotated[vec[i64], Via("forms.write_columns", "forms.read_columns", Some(DISCIPLINES, COLUMN)), PUBLIC]
     """Cards in columns, in the order they came: ``16 * card + 2 * discipline``, and 1 more under the column."""
-    level: vec[i64]
+    leonardo: Annotated[
+        vec[i64],
+        List(Name(IDS, IDS[FIRST_LEONARDO:FIRST_PATRON]), 0, FIRST_PATRON - FIRST_LEONARDO, distinct=True, shared=True),
+        PUBLIC,
+    ]
+    patrons: Annotated[
+        vec[i64],
+        List(
+            Name(IDS, IDS[FIRST_PATRON:FIRST_UNFINISHED]),
+            0,
+            FIRST_UNFINISHED - FIRST_PATRON,
+            distinct=True,
+            shared=True,
+        ),
+        PUBLIC,
+    ]
+    unfinished: Annotated[
+        vec[i64],
+        List(Name(IDS, IDS[FIRST_UNFINISHED:]), 0, len(IDS) - FIRST_UNFINISHED, distinct=True, shared=True),
+        PUBLIC,
+    ]
+    fatigue: Annotated[None, Derived("it.taken()", Count(), whole=False), PUBLIC]
+    smiles: Annotated[None, Derived("it.may_smile(state.box)", Flag(), whole=False), PUBLIC]
+    points: Annotated[None, Derived("forms.points", Count(), whole=False), PUBLIC]
+    level: Annotated[vec[i64], Inner()]
     """By discipline; 0 where there is no column (WL-3.4)."""
-    owned: vec[i64]
-    """Leonardo, patron and unfinished cards taken."""
 
     @staticmethod
     def empty() -> Hand:
         new = Hand()
         new.cards = vec[i64]()
-        new.area = vec[i64]()
+        new.columns = vec[i64]()
+        new.leonardo = vec[i64]()
+        new.patrons = vec[i64]()
+        new.unfinished = vec[i64]()
         new.level = vec[i64]([0] * DISCIPLINE_COUNT)
-        new.owned = vec[i64]()
-        return new
-
-    def copy(self) -> Hand:
-        new = Hand()
-        new.cards = self.cards[:]
-        new.area = self.area[:]
-        new.level = self.level[:]
-        new.owned = self.owned[:]
         return new
 
     def study(self, box: Box, card: i64) -> None:
         """WL-3.2: the card joins or opens the column of its discipline."""
         discipline = box.top[card]
-        self.area = append(self.area, card * 16 + discipline * 2)
+        self.columns = append(self.columns, card * 16 + discipline * 2)
         self.level[discipline] += 1
 
     def practise(self, card: i64, discipline: i64) -> None:
         """WL-3.3, WL-4.2: the card goes under a column."""
-        self.area = append(self.area, card * 16 + discipline * 2 + 1)
+        self.columns = append(self.columns, card * 16 + discipline * 2 + 1)
         self.level[discipline] += PRACTICE_LEVELS
 
-    def columns(self) -> vec[i64]:
-        """The disciplines in play."""
+    def take(self, card: i64) -> None:
+        """WL-3.5, WL-3.6: a card of the middle is its own now."""
+        if card < FIRST_PATRON:
+            self.leonardo = append(self.leonardo[:], card)
+        elif card < FIRST_UNFINISHED:
+            self.patrons = append(self.patrons[:], card)
+        else:
+            self.unfinished = append(self.unfinished[:], card)
+
+    def disciplines(self) -> vec[i64]:
+        """Those in play."""
         return vec[i64]([discipline for discipline in range(DISCIPLINE_COUNT) if self.level[discipline] > 0])
 
     def meets(self, box: Box, card: i64) -> bool:
@@ -137,25 +206,29 @@ class Hand:
         return True
 
     def is_placed(self, card: i64) -> bool:
-        for placed in self.area:
+        for placed in self.columns:
             if placed >> 4 == card:
                 return True
         return False
 
     def unrotated(self, box: Box) -> i64:
         """The wild practice that still waits for its column (WL-4.2); -1 if none does."""
-        for card in self.owned:
+        for card in self.leonardo:
             if box.rotates[card] and not self.is_placed(card):
                 return card
         return -1
 
-    def fatigue(self) -> i64:
-        """WL-5.2: how many cards it has taken."""
-        return len(self.owned)
+    def taken(self) -> i64:
+        """WL-5.2: how many cards it has taken, which is its fatigue."""
+        return len(self.leonardo) + len(self.patrons) + len(self.unfinished)
 
-    def smiles(self, box: Box) -> bool:
+    def by_row(self) -> list[vec[i64]]:
+        """The cards it has taken from each of the rows."""
+        return [self.leonardo, self.patrons, self.unfinished]
+
+    def may_smile(self, box: Box) -> bool:
         """Whether it may never hold the fatigue card (WL-4.4)."""
-        for card in self.owned:
+        for card in self.leonardo:
             if box.smiles[card]:
                 return True
         return False
@@ -165,40 +238,44 @@ class Table(State):
     """The table of a game of The Workshop of Leonardo."""
 
     box: Box
-    hands: list[Hand]
-    decks: list[Deck]
-    """The apprentice deck; in solitaire one for each hand (WL-7.1)."""
-    middle: Middle
-    later: list[Middle]
+    round: Annotated[i64, Count(1), PUBLIC]
+    last_round: Annotated[bool, Flag(), PUBLIC]
+    active: Annotated[i64, Count(0, "LAST_HAND[players]"), PUBLIC]
+    """The hand whose turn it is."""
+    fatigue: Annotated[i64, Count(0, "LAST_HAND[players]", none=-1), PUBLIC]
+    """The hand that holds the fatigue card; none where it plays no part (WL-7.3)."""
+    discard: Annotated[vec[i64], List(CARD, 0, PLACES), PUBLIC]
+    middle: Annotated[Middle, Record(), PUBLIC]
+    later: Annotated[list[Middle], List(Record(), 0, SOLITAIRE_HANDS - 1, shared=True), HowMany(0, SOLITAIRE_HANDS - 1)]
     """In the solitaire ``hands``: the middle that is laid out for each hand still to come (WL-7.3)."""
-    discard: vec[i64]
-    removed: vec[i64]
-    looked: vec[i64]
-    """Cards that three eyes hold, those of the latest look last."""
-    looks: vec[i64]
-    """How many of them belong to each look of a chain."""
-    memory: Memory
+    removed: Annotated[
+        vec[i64],
+        List(CARD, "REMOVED[players]", shared=True),
+        HowMany("REMOVED[players]", "REMOVED[players]"),
+    ]
+    decks: Annotated[
+        list[Deck],
+        List(Seen("forms.recalled_deck", Cards(IDS, APPRENTICES), RECALLED), "1 if players > 1 else SOLITAIRE_HANDS"),
+        EACH,
+    ]
+    """The apprentice deck, from the bottom; in solitaire one for each hand (WL-7.1)."""
+    looked: Annotated[
+        list[vec[i64]],
+        List(Seen("forms.recalled", List(CARD, 0, PLACES), RECALLED), 0, "sum(look > 0 for look in box.looks)"),
+        EACH,
+    ]
+    """Cards that three eyes hold, those of each look of a chain together."""
+    memory: Annotated[Memory, Record(shared=True)]
+    hands: Annotated[list[Hand], Each("HANDS[players]"), PUBLIC]
 
     def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
         super().__init__(game, players, options)
         self.box = game.box
         self.alone = players == 1
         self.one_by_one = self.alone and options["solitaire"] == "hands"
-        self.active: i64 = 0
-        """The hand whose turn it is."""
-        self.round: i64 = 0
-        self.holder: i64 = -1
-        """The hand that holds the fatigue card; -1 where it plays no part (WL-7.3)."""
+        self.round = self.active = 0
+        self.fatigue = -1
         self.last_round = False
-
-    def clear(self) -> None:
-        """A table on which nothing has been played."""
-        self.later = []
-        self.discard = vec[i64]()
-        self.removed = vec[i64]()
-        self.looked = vec[i64]()
-        self.looks = vec[i64]()
-        self.memory = Memory.empty()
 
     def seat_of(self, hand: i64) -> i64:
         """Who decides for a hand (WL-7.5)."""
@@ -228,7 +305,7 @@ class Table(State):
         while len(holder.cards) < before + count and deck.left > 0:
             card = deck.draw()
             holder.cards = append(holder.cards, card)
-            self.memory.shown(card, 1 << self.seat_of(hand))
+            self.memory = self.memory.shown(card, 1 << self.seat_of(hand))
         if self.telling and len(holder.cards) > before:
             drawn = holder.cards[before:]
             self.tell(Event("drawn", self.mover, {"count": len(drawn)}, {"cards": named(drawn)}))

@@ -47,7 +47,7 @@ class Play(HandQuestion):
             state.ask(self, 1 << state.mover)
 
     def seats(self, state: Table) -> i64:
-        return 1 << state.mover if len(state.hands[state.active].cards) > 0 and len(state.looks) == 0 else 0
+        return 1 << state.mover if len(state.hands[state.active].cards) > 0 and len(state.looked) == 0 else 0
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         return _plays(state, state.hands[state.active].cards)
@@ -71,20 +71,20 @@ class Rotate(HandQuestion):
     """WL-4.2: a wild practice is rotated under a column; nothing is asked where there is only one."""
 
     def run(self, state: Table) -> None:
-        columns = state.hands[state.active].columns()
-        if len(columns) > 1:
+        disciplines = state.hands[state.active].disciplines()
+        if len(disciplines) > 1:
             state.ask(self, 1 << state.mover)
             return
         if state.telling:
             state.tell(Event("only_choice", state.mover))
-        self.play(state, state.mover, mv.encoded(mv.ROTATE, 0, columns[0]))
+        self.play(state, state.mover, mv.encoded(mv.ROTATE, 0, disciplines[0]))
 
     def seats(self, state: Table) -> i64:
-        return 1 << state.mover if len(state.hands[state.active].columns()) > 1 else 0
+        return 1 << state.mover if len(state.hands[state.active].disciplines()) > 1 else 0
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
-        columns = state.hands[state.active].columns()
-        return vec[i64]([mv.encoded(mv.ROTATE, 0, discipline) for discipline in columns])
+        disciplines = state.hands[state.active].disciplines()
+        return vec[i64]([mv.encoded(mv.ROTATE, 0, discipline) for discipline in disciplines])
 
     def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
         discipline = mv.target_of(move)
@@ -108,28 +108,26 @@ class Look(HandQuestion):
     """WL-4.5: the top cards of the deck are looked at, and one of them is played at once."""
 
     def run(self, state: Table) -> None:
-        hand, deck = state.hands[state.active], state.deck_of(state.active)
-        most = state.box.looks[hand.owned[len(hand.owned) - 1]]
-        seen: i64 = 0
-        while seen < most and deck.left > 0:
+        taken, deck = state.hands[state.active].leonardo, state.deck_of(state.active)
+        most = state.box.looks[taken[len(taken) - 1]]
+        cards = vec[i64]()
+        while len(cards) < most and deck.left > 0:
             card = deck.draw()
-            state.looked = append(state.looked, card)
-            state.memory.shown(card, 1 << state.mover)
-            seen += 1
-        if seen == 0:
+            cards = append(cards, card)
+            state.memory = state.memory.shown(card, 1 << state.mover)
+        if len(cards) == 0:
             if state.telling:
                 state.tell(Event("nothing_to_look_at", state.mover))
             state.advance()
             return
-        state.looks = append(state.looks, seen)
-        cards = _in_view(state)
+        state.looked.append(cards)
         if state.telling:
-            state.tell(Event("looked", state.mover, {"count": seen}, {"cards": named(cards)}))
+            state.tell(Event("looked", state.mover, {"count": len(cards)}, {"cards": named(cards)}))
         if len(cards) > 1 or not _play_if_forced(self, state, cards):
             state.ask(self, 1 << state.mover)
 
     def seats(self, state: Table) -> i64:
-        return 1 << state.mover if _count_in_view(state) > 0 else 0
+        return 1 << state.mover if len(_in_view(state)) > 0 else 0
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         return _plays(state, _in_view(state))
@@ -143,8 +141,7 @@ class Look(HandQuestion):
         return _why_not_activate(state, move)
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
-        state.looked = remove(state.looked, mv.card_of(move))
-        state.looks[len(state.looks) - 1] -= 1
+        state.looked[-1] = remove(state.looked[-1], mv.card_of(move))
         _activate(state, move)
 
 
@@ -152,17 +149,18 @@ class Return(HandQuestion):
     """WL-4.5: the other cards return under the deck, in the order the player likes; the latest look first (WL-4.7)."""
 
     def run(self, state: Table) -> None:
-        if len(state.looks) == 0:
+        cards = _in_view(state)
+        if len(state.looked) == 0:
             state.advance()
-        elif _count_in_view(state) > 1:
+        elif len(cards) > 1:
             state.ask(self, 1 << state.mover)
-        elif _count_in_view(state) == 1:
-            self.play(state, state.mover, mv.encoded(mv.RETURN, state.looked[len(state.looked) - 1], 0))
+        elif len(cards) == 1:
+            self.play(state, state.mover, mv.encoded(mv.RETURN, cards[0], 0))
         else:
-            state.looks = state.looks[: len(state.looks) - 1]
+            state.looked.pop()
 
     def seats(self, state: Table) -> i64:
-        return 1 << state.mover if _count_in_view(state) > 1 else 0
+        return 1 << state.mover if len(_in_view(state)) > 1 else 0
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         return vec[i64]([mv.encoded(mv.RETURN, card, 0) for card in _in_view(state)])
@@ -182,10 +180,9 @@ class Return(HandQuestion):
             if card != order[0]:
                 order.append(card)
         for card in order:
-            state.looked = remove(state.looked, card)
             state.deck_of(state.active).put_under(card)
-        state.looks[len(state.looks) - 1] = 0
-        state.memory.put_under(order, state.mover)
+        state.looked[-1] = vec[i64]()
+        state.memory = state.memory.put_under(order, state.mover)
         if state.telling:
             state.tell(Event("returned", state.mover, {"count": len(order)}, {"cards": [IDS[card] for card in order]}))
 
@@ -202,7 +199,7 @@ class NextPlayer(Step[Any]):
     """WL-3: one turn each, clockwise; the holder of the fatigue card plays last (WL-5.5)."""
 
     def run(self, state: Table) -> None:
-        if state.active == state.holder:
+        if state.active == state.fatigue:
             state.advance()
         else:
             state.active = (state.active + 1) % len(state.hands)
@@ -232,10 +229,12 @@ def _plays(state: Table, cards: vec[i64]) -> vec[i64]:
 def _targets(state: Table, hand: Hand, bottom: i64) -> vec[i64]:
     """What a wild practice (WL-3.3), a visit (WL-3.5) or work (WL-3.6) may choose."""
     if bottom == WILD:
-        return hand.columns()
+        return hand.disciplines()
     if bottom == VISIT:
         up = state.middle.leonardo.up
-        return up if len(hand.area) > 0 else vec[i64]([card for card in up if state.box.rotates[card] == 0])  # WL-4.2
+        return (
+            up if len(hand.columns) > 0 else vec[i64]([card for card in up if state.box.rotates[card] == 0])
+        )  # WL-4.2
     fitting = vec[i64]([card for card in state.middle.patron.up if hand.meets(state.box, card)])
     for card in state.middle.unfinished.up:
         if hand.meets(state.box, card):
@@ -258,7 +257,7 @@ def _activate(state: Table, move: i64) -> None:
     """Plays a card that has left its place for all to see."""
     kind, card, target = mv.kind_of(move), mv.card_of(move), mv.target_of(move)
     hand = state.hands[state.active]
-    state.memory.shown(card, -1)
+    state.memory = state.memory.shown(card, -1)
     state.go_to(RETURN)
     if kind == mv.STUDY:
         hand.study(state.box, card)
@@ -273,7 +272,7 @@ def _activate(state: Table, move: i64) -> None:
     else:
         state.discard = append(state.discard, card)
         state.middle.take(target)
-        hand.owned = append(hand.owned, target)
+        hand.take(target)
         if kind == mv.VISIT:
             _visit(state, card, target)
         elif state.telling:
@@ -325,7 +324,7 @@ def _why_not_visit(state: Table, card: i64, leonardo: i64) -> Refusal | None:
         return _other_bottom(state, card)
     if leonardo not in up:
         return state.refuse("WL-3.5", "not_face_up", {"card": IDS[leonardo], "row": _listed(up)})
-    if state.box.rotates[leonardo] and len(state.hands[state.active].area) == 0:
+    if state.box.rotates[leonardo] and len(state.hands[state.active].columns) == 0:
         return state.refuse("WL-4.2", "nothing_to_rotate_under", {"card": IDS[leonardo]})
     return None
 
@@ -357,13 +356,9 @@ def _missing(state: Table, hand: Hand, piece: i64) -> str:
     return ", ".join(lacking)
 
 
-def _count_in_view(state: Table) -> i64:
-    return state.looks[len(state.looks) - 1] if len(state.looks) > 0 else 0
-
-
 def _in_view(state: Table) -> vec[i64]:
     """The cards of the latest look that have not been played."""
-    return state.looked[len(state.looked) - _count_in_view(state) :]
+    return state.looked[-1] if state.looked else vec[i64]()
 
 
 def _discipline(discipline: i64) -> str:

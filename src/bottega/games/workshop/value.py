@@ -86,7 +86,7 @@ def _is_to_act(state: Table, number: i64) -> bool:
     if state.one_by_one:
         return number == state.active
     count = len(state.hands)
-    first = state.holder + 1
+    first = state.fatigue + 1
     return (number - first) % count >= (state.active - first) % count
 
 

@@ -1,7 +1,8 @@
 // What things are called, on the table and by a screen reader.
 import { type GameWords, say } from "$lib/words.svelte";
+import { levelOf, type Seen } from "./reading";
 import { type Design, type Discipline, isDiscipline, type Requires, valuesOf } from "./values";
-import { type Hand, levelOf, type Seen } from "./view";
+import type { Hand } from "./view";
 
 export function nameOf(card: string, words: GameWords): string {
   const { effect, piece } = valuesOf(words);

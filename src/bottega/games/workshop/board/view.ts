@@ -1,9 +1,5 @@
-// The view of The Workshop of Leonardo, as the server sends it.
+// Written by `python -m bottega.schema` from the declared fields of the game; not to be changed by hand.
 import type { View } from "$lib/table.svelte";
-import type { Discipline } from "./values";
-
-/** A card by its name; one of two, where no more is remembered; null: unknown. */
-export type Seen = string | string[] | null;
 
 export interface Column {
   level: number;
@@ -11,9 +7,21 @@ export interface Column {
   practice: string[];
 }
 
+export interface Supply {
+  up: string[];
+  left: number;
+}
+
+export interface Middle {
+  leonardo: Supply;
+  patron: Supply;
+  unfinished: Supply;
+}
+
 export interface Hand {
-  cards: Seen[];
-  columns: Partial<Record<Discipline, Column>>;
+  cards: (string | string[] | null)[];
+  /** Cards in columns, in the order they came: ``16 * card + 2 * discipline``, and 1 more under the column. */
+  columns: Partial<Record<"painting" | "letters" | "architecture" | "engineering" | "physics" | "biology", Column>>;
   leonardo: string[];
   patrons: string[];
   unfinished: string[];
@@ -22,27 +30,22 @@ export interface Hand {
   points: number;
 }
 
-export const ROWS = ["leonardo", "patron", "unfinished"] as const;
-export type Row = (typeof ROWS)[number];
-
 export interface WorkshopView extends View {
+  scores: number[];
   round: number;
   last_round: boolean;
   /** The hand whose turn it is. */
   active: number;
-  /** The hand that holds the fatigue card. */
+  /** The hand that holds the fatigue card; none where it plays no part (WL-7.3). */
   fatigue: number | null;
   discard: string[];
-  middle: Record<Row, { up: string[]; left: number }>;
-  /** Solitaire: how many hands are still to be played. */
+  middle: Middle;
+  /** In the solitaire ``hands``: the middle that is laid out for each hand still to come (WL-7.3). */
   later: number;
   removed: number;
-  /** Each from the bottom. */
-  decks: Seen[][];
-  /** The cards looked at, those of each look of a chain together. */
-  looked: Seen[][];
+  /** The apprentice deck, from the bottom; in solitaire one for each hand (WL-7.1). */
+  decks: (string | string[] | null)[][];
+  /** Cards that three eyes hold, those of each look of a chain together. */
+  looked: (string | string[] | null)[][];
   hands: Hand[];
 }
-
-export const levelOf = (hand: Hand | undefined, discipline: Discipline): number =>
-  hand?.columns[discipline]?.level ?? 0;

@@ -1,0 +1,410 @@
+"""Copies, positions and views of a state. Written by ``python -m bottega.schema`` from the fields: do not edit."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bottega.engine.deck import Deck
+from bottega.engine.fast import i64, vec
+from bottega.engine.reading import MOST, Either, Fields, Flag, Listed, Maybe, Name, Number, Shape, pick
+from bottega.engine.showing import MASK, PRIME, bits_of
+from bottega.games.workshop import forms
+from bottega.games.workshop.cards import (
+    APPRENTICES,
+    DISCIPLINES,
+    FACE_UP,
+    FIRST_LEONARDO,
+    FIRST_PATRON,
+    FIRST_UNFINISHED,
+    HANDS,
+    IDS,
+    SOLITAIRE_HANDS,
+)
+from bottega.games.workshop.memory import Memory
+from bottega.games.workshop.table import LAST_HAND, PLACES, REMOVED, Hand, Middle, Supply, Table
+
+_IDS_NUMBER: Final = {name: number for number, name in enumerate(IDS)}
+
+
+def copy_memory(old: Memory) -> Memory:
+    new = Memory()
+    new.exact = old.exact[:]
+    new.pairs = old.pairs[:]
+    new.about = old.about[:]
+    new.seats = old.seats
+    new.version = old.version
+    return new
+
+
+def dump_memory(state: Table, it: Memory, seat: i64) -> dict[str, object]:
+    return {
+        "exact": {
+            name: [int(bit) for bit in range(state.players) if it.exact[place] >> bit & 1]
+            for place, name in enumerate(APPRENTICES)
+            if it.exact[place]
+        },
+        "pairs": forms.write_pairs(state, it, seat, -1, True),
+    }
+
+
+def load_memory(state: Table, it: Memory, seat: i64, data: dict[str, Any]) -> Memory:
+    it.exact = vec[i64]([bits_of(data["exact"][name]) if name in data["exact"] else 0 for name in APPRENTICES])
+    forms.read_pairs(state, it, seat, data["pairs"])
+    return it
+
+
+def shape_memory(box: Any, players: int, whole: bool) -> Fields:
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    if whole:
+        required["exact"] = pick(list(APPRENTICES), Listed(Number(0, players - 1), 0, players, distinct=True))
+    if whole:
+        required["pairs"] = Listed(
+            pick(list(APPRENTICES), Listed(Number(0, players - 1), 0, players, distinct=True)), 0, int(FIRST_LEONARDO)
+        )
+    return Fields(required, optional)
+
+
+def copy_supply(old: Supply) -> Supply:
+    new = Supply()
+    new.up = old.up
+    new.deck = old.deck.copy()
+    return new
+
+
+def dump_supply(state: Table, it: Supply, seat: i64) -> dict[str, object]:
+    return {
+        "up": [IDS[each] for each in it.up],
+        "deck": [IDS[card] for card in it.deck.covered()],
+    }
+
+
+def show_supply(state: Table, it: Supply, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "up": [IDS[each] for each in it.up],
+        "left": int(it.deck.left),
+    }
+
+
+def load_supply(state: Table, it: Supply, seat: i64, data: dict[str, Any]) -> Supply:
+    it.up = vec[i64]([_IDS_NUMBER[each] for each in data["up"]])
+    it.deck = Deck(vec[i64]([_IDS_NUMBER[card] for card in data["deck"]]))
+    return it
+
+
+def shape_supply(box: Any, players: int, whole: bool) -> Fields:
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    required["up"] = Listed(Name(list(IDS[FIRST_LEONARDO:])), 0, int(FACE_UP))
+    if whole:
+        required["deck"] = Listed(Name(list(IDS[FIRST_LEONARDO:])), 0, len(IDS[FIRST_LEONARDO:]))
+    if not whole:
+        optional["left"] = Number(0, MOST)
+    return Fields(required, optional)
+
+
+def copy_middle(old: Middle) -> Middle:
+    new = Middle()
+    new.leonardo = copy_supply(old.leonardo)
+    new.patron = copy_supply(old.patron)
+    new.unfinished = copy_supply(old.unfinished)
+    return new
+
+
+def dump_middle(state: Table, it: Middle, seat: i64) -> dict[str, object]:
+    return {
+        "leonardo": dump_supply(state, it.leonardo, seat),
+        "patron": dump_supply(state, it.patron, seat),
+        "unfinished": dump_supply(state, it.unfinished, seat),
+    }
+
+
+def show_middle(state: Table, it: Middle, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "leonardo": show_supply(state, it.leonardo, seat, me),
+        "patron": show_supply(state, it.patron, seat, me),
+        "unfinished": show_supply(state, it.unfinished, seat, me),
+    }
+
+
+def load_middle(state: Table, it: Middle, seat: i64, data: dict[str, Any]) -> Middle:
+    it.leonardo = load_supply(state, Supply(), seat, data["leonardo"])
+    it.patron = load_supply(state, Supply(), seat, data["patron"])
+    it.unfinished = load_supply(state, Supply(), seat, data["unfinished"])
+    return it
+
+
+def shape_middle(box: Any, players: int, whole: bool) -> Fields:
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    required["leonardo"] = shape_supply(box, players, whole)
+    required["patron"] = shape_supply(box, players, whole)
+    required["unfinished"] = shape_supply(box, players, whole)
+    return Fields(required, optional)
+
+
+def copy_hand(old: Hand) -> Hand:
+    new = Hand()
+    new.cards = old.cards[:]
+    new.columns = old.columns[:]
+    new.leonardo = old.leonardo
+    new.patrons = old.patrons
+    new.unfinished = old.unfinished
+    new.level = old.level[:]
+    return new
+
+
+def dump_hand(state: Table, it: Hand, seat: i64) -> dict[str, object]:
+    return {
+        "cards": [IDS[each] for each in it.cards],
+        "columns": forms.write_columns(state, it, seat, -1, True),
+        "leonardo": [IDS[each] for each in it.leonardo],
+        "patrons": [IDS[each] for each in it.patrons],
+        "unfinished": [IDS[each] for each in it.unfinished],
+    }
+
+
+def show_hand(state: Table, it: Hand, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "cards": forms.recalled(state, it.cards, seat, me),
+        "columns": forms.write_columns(state, it, seat, me, False),
+        "leonardo": [IDS[each] for each in it.leonardo],
+        "patrons": [IDS[each] for each in it.patrons],
+        "unfinished": [IDS[each] for each in it.unfinished],
+        "fatigue": int(it.taken()),
+        "smiles": bool(it.may_smile(state.box)),
+        "points": forms.points(state, it),
+    }
+
+
+def load_hand(state: Table, it: Hand, seat: i64, data: dict[str, Any]) -> Hand:
+    it.cards = vec[i64]([_IDS_NUMBER[each] for each in data["cards"]])
+    forms.read_columns(state, it, seat, data["columns"])
+    it.leonardo = vec[i64]([_IDS_NUMBER[each] for each in data["leonardo"]])
+    it.patrons = vec[i64]([_IDS_NUMBER[each] for each in data["patrons"]])
+    it.unfinished = vec[i64]([_IDS_NUMBER[each] for each in data["unfinished"]])
+    return it
+
+
+def shape_hand(box: Any, players: int, whole: bool) -> Fields:
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    if whole:
+        required["cards"] = Listed(Name(list(APPRENTICES)), 0, int(PLACES))
+    else:
+        required["cards"] = Listed(
+            Maybe(Either(Name(list(APPRENTICES)), Listed(Name(list(APPRENTICES)), 1, 2, distinct=True))), 0, int(PLACES)
+        )
+    required["columns"] = pick(
+        list(DISCIPLINES),
+        Fields(
+            {
+                "study": Listed(Name(list(APPRENTICES)), 0, int(PLACES)),
+                "practice": Listed(Name(list(IDS[:FIRST_PATRON])), 0, int(PLACES)),
+            },
+            {"level": Number(0, MOST)},
+        ),
+    )
+    required["leonardo"] = Listed(
+        Name(list(IDS[FIRST_LEONARDO:FIRST_PATRON])), 0, int(FIRST_PATRON - FIRST_LEONARDO), distinct=True
+    )
+    required["patrons"] = Listed(
+        Name(list(IDS[FIRST_PATRON:FIRST_UNFINISHED])), 0, int(FIRST_UNFINISHED - FIRST_PATRON), distinct=True
+    )
+    required["unfinished"] = Listed(
+        Name(list(IDS[FIRST_UNFINISHED:])), 0, int(len(IDS) - FIRST_UNFINISHED), distinct=True
+    )
+    if not whole:
+        optional["fatigue"] = Number(0, MOST)
+    if not whole:
+        optional["smiles"] = Flag()
+    if not whole:
+        optional["points"] = Number(0, MOST)
+    return Fields(required, optional)
+
+
+def copy_fields(old: Table, new: Table) -> None:
+    """Gives a new state all declared fields of an old one."""
+    new.round = old.round
+    new.last_round = old.last_round
+    new.active = old.active
+    new.fatigue = old.fatigue
+    new.discard = old.discard[:]
+    new.middle = copy_middle(old.middle)
+    new.later = old.later
+    new.removed = old.removed
+    new.decks = [each.copy() for each in old.decks]
+    new.looked = [each[:] for each in old.looked]
+    new.memory = old.memory
+    new.hands = [copy_hand(each) for each in old.hands]
+
+
+def dump(state: Table) -> dict[str, object]:
+    """The whole position."""
+    seat: i64 = -1
+    return {
+        "round": int(state.round),
+        "last_round": bool(state.last_round),
+        "active": int(state.active),
+        "fatigue": int(state.fatigue) if state.fatigue != -1 else None,
+        "discard": [IDS[each] for each in state.discard],
+        "middle": dump_middle(state, state.middle, seat),
+        "later": [dump_middle(state, each, seat) for each in state.later],
+        "removed": [IDS[each] for each in state.removed],
+        "decks": [[IDS[card] for card in each.covered()] for each in state.decks],
+        "looked": [[IDS[each1] for each1 in each] for each in state.looked],
+        "memory": dump_memory(state, state.memory, seat),
+        "hands": [dump_hand(state, each, seat) for seat, each in enumerate(state.hands)],
+    }
+
+
+def show(state: Table, me: i64) -> dict[str, object]:
+    """What a seat may know; -1 is a spectator."""
+    seat: i64 = -1
+    return {
+        "round": int(state.round),
+        "last_round": bool(state.last_round),
+        "active": int(state.active),
+        "fatigue": int(state.fatigue) if state.fatigue != -1 else None,
+        "discard": [IDS[each] for each in state.discard],
+        "middle": show_middle(state, state.middle, seat, me),
+        "later": len(state.later),
+        "removed": len(state.removed),
+        "decks": [forms.recalled_deck(state, each, seat, me) for each in state.decks],
+        "looked": [forms.recalled(state, each, seat, me) for each in state.looked],
+        "hands": [show_hand(state, each, seat, me) for seat, each in enumerate(state.hands)],
+    }
+
+
+def load(state: Table, data: dict[str, Any]) -> None:
+    """Fills a state from a position whose shape has been checked."""
+    seat: i64 = -1
+    state.round = data["round"]
+    state.last_round = data["last_round"]
+    state.active = data["active"]
+    state.fatigue = -1 if data["fatigue"] is None else data["fatigue"]
+    state.discard = vec[i64]([_IDS_NUMBER[each] for each in data["discard"]])
+    state.middle = load_middle(state, Middle(), seat, data["middle"])
+    state.later = [load_middle(state, Middle(), seat, each) for each in data["later"]]
+    state.removed = vec[i64]([_IDS_NUMBER[each] for each in data["removed"]])
+    state.decks = [Deck(vec[i64]([_IDS_NUMBER[card] for card in each])) for each in data["decks"]]
+    state.looked = [vec[i64]([_IDS_NUMBER[each1] for each1 in each]) for each in data["looked"]]
+    state.memory = load_memory(state, Memory(), seat, data["memory"])
+    state.hands = [load_hand(state, Hand(), seat, each) for seat, each in enumerate(data["hands"])]
+
+
+def shape(box: Any, players: int, whole: bool) -> Fields:
+    """What a whole position or a view consists of."""
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    required["round"] = Number(1, MOST)
+    required["last_round"] = Flag()
+    required["active"] = Number(0, int(LAST_HAND[players]))
+    required["fatigue"] = Maybe(Number(0, int(LAST_HAND[players])))
+    required["discard"] = Listed(Name(list(APPRENTICES)), 0, int(PLACES))
+    required["middle"] = shape_middle(box, players, whole)
+    if whole:
+        required["later"] = Listed(shape_middle(box, players, whole), 0, int(SOLITAIRE_HANDS - 1))
+    else:
+        required["later"] = Number(0, int(SOLITAIRE_HANDS - 1))
+    if whole:
+        required["removed"] = Listed(Name(list(APPRENTICES)), int(REMOVED[players]), int(REMOVED[players]))
+    else:
+        required["removed"] = Number(int(REMOVED[players]), int(REMOVED[players]))
+    if whole:
+        required["decks"] = Listed(
+            Listed(Name(list(APPRENTICES)), 0, len(APPRENTICES)),
+            int(1 if players > 1 else SOLITAIRE_HANDS),
+            int(1 if players > 1 else SOLITAIRE_HANDS),
+        )
+    else:
+        required["decks"] = Listed(
+            Listed(
+                Maybe(Either(Name(list(APPRENTICES)), Listed(Name(list(APPRENTICES)), 1, 2, distinct=True))),
+                0,
+                int(PLACES),
+            ),
+            int(1 if players > 1 else SOLITAIRE_HANDS),
+            int(1 if players > 1 else SOLITAIRE_HANDS),
+        )
+    if whole:
+        required["looked"] = Listed(
+            Listed(Name(list(APPRENTICES)), 0, int(PLACES)), 0, int(sum(look > 0 for look in box.looks))
+        )
+    else:
+        required["looked"] = Listed(
+            Listed(
+                Maybe(Either(Name(list(APPRENTICES)), Listed(Name(list(APPRENTICES)), 1, 2, distinct=True))),
+                0,
+                int(PLACES),
+            ),
+            0,
+            int(sum(look > 0 for look in box.looks)),
+        )
+    if whole:
+        required["memory"] = shape_memory(box, players, whole)
+    required["hands"] = Listed(shape_hand(box, players, whole), int(HANDS[players]), int(HANDS[players]))
+    return Fields(required, optional)
+
+
+def mark_hand(state: Table, it: Hand, seat: i64, me: i64, mark: i64) -> i64:
+    mark = (mark ^ state.memory.version) * PRIME & MASK
+    mark = (mark ^ len(it.cards)) * PRIME & MASK
+    for each in it.cards:
+        mark = (mark ^ each) * PRIME & MASK
+    mark = (mark ^ len(it.columns)) * PRIME & MASK
+    for each in it.columns:
+        mark = (mark ^ each) * PRIME & MASK
+    mark = (mark ^ len(it.leonardo)) * PRIME & MASK
+    for each in it.leonardo:
+        mark = (mark ^ each) * PRIME & MASK
+    mark = (mark ^ len(it.patrons)) * PRIME & MASK
+    for each in it.patrons:
+        mark = (mark ^ each) * PRIME & MASK
+    mark = (mark ^ len(it.unfinished)) * PRIME & MASK
+    for each in it.unfinished:
+        mark = (mark ^ each) * PRIME & MASK
+    return mark
+
+
+def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+    """What everybody may know, and what each of these sees besides."""
+    seat: i64 = -1
+    me: i64 = -1
+    common: dict[str, object] = {
+        "round": int(state.round),
+        "last_round": bool(state.last_round),
+        "active": int(state.active),
+        "fatigue": int(state.fatigue) if state.fatigue != -1 else None,
+        "discard": [IDS[each] for each in state.discard],
+        "middle": show_middle(state, state.middle, seat, me),
+        "later": len(state.later),
+        "removed": len(state.removed),
+    }
+    own: list[dict[str, object]] = []
+    for onlooker in seats:
+        me = -1 if onlooker is None else onlooker
+        own.append(
+            {
+                "decks": [forms.recalled_deck(state, each, seat, me) for each in state.decks],
+                "looked": [forms.recalled(state, each, seat, me) for each in state.looked],
+                "hands": hands_shown(state, me),
+            }
+        )
+    return common, own
+
+
+def hands_shown(state: Table, me: i64) -> list[dict[str, object]]:
+    records = state.hands
+    cache = state.shown("hands", (state.players + 1) * len(records))
+    found: list[dict[str, object]] = []
+    for seat in range(i64(len(records))):
+        it = records[seat]
+        looking: i64 = me
+        last = cache[(me + 1) * len(records) + seat]
+        mark = mark_hand(state, it, seat, looking, 1)
+        if last.mark != mark:
+            last.mark = mark
+            last.content = show_hand(state, it, seat, looking)
+        found.append(last.content)
+    return found
