@@ -56,9 +56,12 @@ def test_the_counters_show_what_a_card_would_change(placing):
     for _ in range(4):
         lift(page, rng)
         ghosts = page.locator(".ghost")
+        expect(page.locator(".counters")).to_have_attribute("aria-busy", "false")
         scoring = ghosts.filter(has=page.locator(".points"))
         ghost = (scoring if scoring.count() else ghosts).first
         ghost.hover()
+        page.wait_for_timeout(60)
+        expect(page.locator(".counters")).to_have_attribute("aria-busy", "false")
         expected, points = counters(page), ghost.locator(".points").all_inner_texts()
         before = score(page)
         ghost.click()

@@ -3,10 +3,11 @@ import { announce } from "../lib/announce.svelte";
 import { get } from "../lib/api";
 import { type ActionShapes, nearestAction, type Picks, readAction } from "../lib/choice";
 import { Chooser } from "../lib/chooser.svelte";
-import type { Lesson, LessonStep, Verdict } from "../lib/protocol";
+import { Previews } from "../lib/previews.svelte";
+import type { Lesson, LessonStep, Outcome, Verdict } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { playEvents } from "../lib/sound";
-import type { Deciding, Explained, SeenEvent, View } from "../lib/table.svelte";
+import type { Deciding, Explained, Facts, SeenEvent, View } from "../lib/table.svelte";
 import { say } from "../lib/words.svelte";
 import { keepProgress, progressIn } from "./progress";
 
@@ -27,6 +28,7 @@ export class LessonStore implements Deciding {
   readonly away = false;
   readonly botThinks = false;
   readonly chooser: Chooser;
+  readonly previews = new Previews((actions) => this.#tryOut(actions));
 
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,6 +81,9 @@ export class LessonStore implements Deciding {
   }
   get lines(): string[] {
     return this.step?.eyes.told.map((told) => told.line ?? "").filter(Boolean) ?? [];
+  }
+  get facts(): Facts {
+    return this.step?.eyes.facts ?? {};
   }
   get seat(): number {
     return this.step?.eyes.seat ?? 0;
@@ -140,6 +145,7 @@ export class LessonStore implements Deciding {
     this.previous = at === this.at + 1 ? this.view : null;
     this.at = at;
     this.view = step.eyes.view as View;
+    this.previews.reset();
     this.explained = null;
     this.chooser.settle();
     this.chooser.reset(step.wanted ? step.eyes.legal : [], this.shapes());
@@ -154,6 +160,11 @@ export class LessonStore implements Deciding {
     this.chooser.settle();
     if (text === this.step?.wanted) this.next();
     else this.#answer(null, say("lesson.other", { task: this.step?.note?.task ?? "" }));
+  }
+
+  async #tryOut(actions: string[]): Promise<Outcome[] | null> {
+    const asked = { step: this.at, action: actions };
+    return get<Outcome[]>(`/api/games/${this.game}/lesson/try`, asked).catch(() => null);
   }
 
   async #explain(text: string | null, picks: Picks): Promise<void> {

@@ -14,11 +14,13 @@ export class Refusal extends Error {
   }
 }
 
-type Query = Record<string, string | number | undefined>;
+type Query = Record<string, string | number | string[] | undefined>;
 
 async function ask<T>(method: string, path: string, body?: unknown, query: Query = {}): Promise<T> {
   const wanted = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) wanted.set(name, String(value));
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) for (const one of Array.isArray(value) ? value : [value]) wanted.append(name, String(one));
+  }
   const address = wanted.size > 0 ? `${path}?${wanted}` : path;
   let answer: Response;
   try {

@@ -1,11 +1,14 @@
 // What a board is given, and what a board of another package has to export; see ui/README.md.
 import type { Chooser } from "./chooser.svelte";
-import type { SeenEvent, View } from "./table.svelte";
+import type { Previews } from "./previews.svelte";
+import type { Facts, SeenEvent, View } from "./table.svelte";
 import type { GameWords } from "./words.svelte";
 
-export interface BoardProps<V extends View = View> {
+export interface BoardProps<V extends View = View, F extends object = Facts> {
   /** What this seat may know, as the server sent it. */
   view: V;
+  /** What follows from the view by the rules. */
+  facts: F;
   /** The view before the last change, or null where there is none to compare with. */
   previous: V | null;
   /** The seat one looks from; null for a spectator. */
@@ -15,6 +18,8 @@ export interface BoardProps<V extends View = View> {
   /** The game's own words. */
   words: GameWords;
   chooser: Chooser;
+  /** What actions would bring. */
+  previews: Previews;
   /** What happened between the two views. */
   events: SeenEvent[];
   /** What the latest action touched (cards, places, by their names): to be marked. */

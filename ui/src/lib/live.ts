@@ -11,17 +11,19 @@ import type {
   Return,
   Say,
   ServerMessage,
+  Tried,
+  Try,
   Undo,
   Why,
 } from "./protocol";
 
 export type Linked = "connecting" | "open" | "lost" | "restart" | "full" | "closed";
-export type Asked = Act | Undo | Return | Say | Why | Hint;
-export type Answer = Ack | RefusedReply | Advice;
+export type Asked = Act | Undo | Return | Say | Why | Try | Hint;
+export type Answer = Ack | RefusedReply | Advice | Tried;
 
 /** Each message without its id and type, which the connection adds. */
 type Wish<T extends Asked> = Omit<T, "id">;
-export type Wanted = Wish<Act> | Wish<Undo> | Wish<Return> | Wish<Say> | Wish<Why> | Wish<Hint>;
+export type Wanted = Wish<Act> | Wish<Undo> | Wish<Return> | Wish<Say> | Wish<Why> | Wish<Try> | Wish<Hint>;
 
 export interface LiveHooks {
   hear(message: ServerMessage): void;
@@ -120,7 +122,12 @@ export class Live {
       this.#why = "connecting";
       this.hooks.linked("open", null);
       for (const { message: unanswered } of this.#waiting.values()) this.#send(unanswered);
-    } else if (message.type === "ack" || message.type === "advice" || message.type === "refused") {
+    } else if (
+      message.type === "ack" ||
+      message.type === "advice" ||
+      message.type === "tried" ||
+      message.type === "refused"
+    ) {
       const waiting = message.id === null ? undefined : this.#waiting.get(message.id);
       if (waiting && message.id !== null) {
         this.#waiting.delete(message.id);

@@ -7,6 +7,7 @@ import { Chooser } from "./chooser.svelte";
 import { type Linked, Live } from "./live";
 import { keepLooked, lookedAt } from "./looked";
 import { notify } from "./notice.svelte";
+import { Previews } from "./previews.svelte";
 import type {
   Advised,
   Bye,
@@ -15,6 +16,7 @@ import type {
   EventInfo,
   Eyes,
   GameInfo,
+  Outcome,
   RefusedReply,
   SeatInfo,
   ServerMessage,
@@ -39,6 +41,9 @@ export interface View {
   winners: number[];
   [field: string]: unknown;
 }
+
+/** What follows from a view by the rules; each game has its own. */
+export type Facts = Record<string, unknown>;
 
 /** Something that happened, as far as this seat may know: its kind and its fields. */
 export interface SeenEvent {
@@ -93,6 +98,7 @@ export class TableStore {
   info = $state.raw<TableInfo | null>(null);
   view = $state.raw<View | null>(null);
   previous = $state.raw<View | null>(null);
+  facts = $state.raw<Facts>({});
   prompt = $state.raw<string | null>(null);
   /** The seat one looks from; null: a spectator. */
   seat = $state.raw<number | null>(null);
@@ -117,6 +123,7 @@ export class TableStore {
   handOver = $state.raw<number | null>(null);
   lostSeat = $state.raw(false);
   readonly chooser: Chooser;
+  readonly previews = new Previews((actions) => this.#tryOut(actions));
 
   #live: Live;
   #stopped = false;
@@ -275,6 +282,12 @@ export class TableStore {
     if (answer.type === "refused") this.#refuse(answer);
   }
 
+  async #tryOut(actions: string[]): Promise<Outcome[] | null> {
+    if (this.seat === null) return null;
+    const answer = await this.#live.ask({ type: "try", seat: this.seat, actions });
+    return answer.type === "tried" ? answer.outcomes : null;
+  }
+
   /** Why not? The rules answer for a whole action; for a part of one, the nearest whole action is asked about. */
   async #explain(text: string | null, picks: Picks): Promise<void> {
     if (this.view?.decision === null) {
@@ -373,6 +386,8 @@ export class TableStore {
     this.seat = seat;
     this.previous = other ? null : this.view;
     this.view = (eyes?.view ?? null) as View | null;
+    this.facts = eyes?.facts ?? {};
+    this.previews.reset();
     this.prompt = eyes?.prompt ?? null;
     this.events = told.map((one) => one.event as SeenEvent);
     this.chooser.reset(eyes?.legal ?? [], this.gameInfo?.actions ?? {});

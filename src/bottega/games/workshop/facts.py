@@ -19,7 +19,7 @@ from bottega.games.workshop.state import WorkshopState
 from bottega.games.workshop.table import Hand
 
 
-class Set(TypedDict):
+class DesignSet(TypedDict):
     """The unfinished cards of one design that a hand has taken."""
 
     cards: int
@@ -34,7 +34,7 @@ class Facts(TypedDict):
 
     target: int
     """The points that win the solitaire (WL-7.4)."""
-    sets: list[dict[str, Set]]
+    sets: list[dict[str, DesignSet]]
     """By hand and design."""
     high: list[list[str]]
     """By hand: the disciplines that stand so high that they bring points (WL-6.3)."""
@@ -52,8 +52,8 @@ def shared(state: WorkshopState) -> Facts:
     }
 
 
-def _sets(box: Box, hand: Hand) -> dict[str, Set]:
-    found: dict[str, Set] = {}
+def _sets(box: Box, hand: Hand) -> dict[str, DesignSet]:
+    found: dict[str, DesignSet] = {}
     copies = designs(box, hand)
     for design in range(len(DESIGNS)):
         row: i64 = design * SET_ROW

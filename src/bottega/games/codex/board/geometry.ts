@@ -1,5 +1,11 @@
 // Measures of a card, in units of the drawing; a card is 120 x 80 and covers 26 x 26 of its neighbours' corners.
-import type { Cell } from "./count";
+
+export interface Cell {
+  x: number;
+  y: number;
+}
+
+export const nameOf = ({ x, y }: Cell): string => `${x},${y}`;
 
 export const WIDTH = 120;
 export const HEIGHT = 80;

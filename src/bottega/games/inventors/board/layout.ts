@@ -1,6 +1,7 @@
 // How the board lays things out: where cubes lie and would lie, and how sequences look as ribbons. Only for the eye.
+import type { Outcome } from "$lib/protocol";
 import { FIELDS, type Field, type PerField, type Values } from "./values";
-import type { Lying, Member } from "./view";
+import type { Lying, Seat } from "./view";
 
 /** By field: the seat of the cube in each socket, from the left; the rest is empty. */
 export type Sockets = PerField<number[]>;
@@ -23,19 +24,23 @@ export function arrange(lying: Lying, before?: Sockets): Sockets {
   });
 }
 
-/** By field: the sockets that are empty. */
-export function empty(lying: Lying, { inventionOf }: Values): PerField<number> {
-  const { spaces } = inventionOf(lying.invention);
-  return perField((field) => spaces[field] - sum(lying.cubes[field]));
+/** What an inventor would lay: cubes by field and in all, and whether the invention would be complete. */
+export interface Laid {
+  laid: Partial<PerField<number>>;
+  cubes: number;
+  completes: boolean;
 }
 
-/** By field: the cubes an inventor would lay there. */
-export function wouldLay(member: Member, lying: Lying, values: Values): PerField<number> {
-  const free = empty(lying, values);
-  return perField((field) => Math.min(member.levels[field], free[field]));
+/** What would be laid by an action; nothing until that is known. */
+export function laidBy(outcome: Outcome | undefined): Laid | null {
+  const worked = outcome?.events.find((event) => event.kind === "worked");
+  if (!outcome || !worked) return null;
+  return {
+    laid: worked.laid as Partial<PerField<number>>,
+    cubes: Number(worked.cubes),
+    completes: outcome.events.some((event) => event.kind === "invention_completed"),
+  };
 }
-
-export const inAll = (cubes: PerField<number>): number => sum(Object.values(cubes));
 
 /** One place of a ribbon: an invention, a classification token that stands for a number, or a gap. */
 export interface Place {
@@ -47,27 +52,35 @@ export interface Strand {
   places: Place[];
   /** How many places from the left hang together and score. */
   run: number;
+  /** The points that they score. */
+  points: number;
 }
 
-const LAST_NUMBER = 5;
-
-/** One ribbon for each sequence; inventions outside of any lie in the gaps, on further ribbons where those are taken. */
-export function ribbons(runs: string[][], inventions: string[], { numberOf }: Values): Strand[] {
-  const strands: Strand[] = runs.map((run) => ({
-    places: Array.from({ length: Math.max(run.length, LAST_NUMBER + 1) }, (_, number) => ({
+/** One ribbon from 0 to the last number for each sequence; inventions outside of any lie in the gaps, on further ribbons where those are taken. */
+export function ribbons(
+  seat: Pick<Seat, "runs" | "inventions">,
+  points: number[],
+  last: number,
+  values: Values,
+): Strand[] {
+  const { runs, inventions } = seat;
+  const strands: Strand[] = runs.map((run, place) => ({
+    places: Array.from({ length: Math.max(run.length, last + 1) }, (_, number) => ({
       number,
       card: run[number] ?? null,
     })),
     run: run.length,
+    points: points[place] ?? 0,
   }));
   const used = new Set(runs.flat());
   for (const invention of inventions.filter((one) => !used.has(one))) {
-    const number = numberOf(invention);
+    const number = values.numberOf(invention);
     let strand = strands.find((one) => one.places[number]?.card === null);
     if (!strand) {
       strand = {
-        places: Array.from({ length: LAST_NUMBER + 1 }, (_, place) => ({ number: place, card: null })),
+        places: Array.from({ length: last + 1 }, (_, place) => ({ number: place, card: null })),
         run: 0,
+        points: 0,
       };
       strands.push(strand);
     }

@@ -23,9 +23,6 @@ export interface Invention {
   victory_points: number;
 }
 
-export const AGES = [1, 2, 3];
-export const HIGHEST_LEVEL = 4;
-
 export const valuesOf = readOnce((values: typeof printed) => {
   const inventors = new Map<string, Inventor>(values.inventors.map((one) => [one.id, one]));
   const inventions = new Map<string, Invention>(values.inventions.map((one) => [one.id, one]));

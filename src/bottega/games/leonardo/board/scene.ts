@@ -3,12 +3,23 @@ import type { Picks } from "$lib/choice";
 import type { Chooser } from "$lib/chooser.svelte";
 import type { GameWords } from "$lib/words.svelte";
 import { say } from "$lib/words.svelte";
-import { AREAS, COMPONENTS, SOLD, valuesOf } from "./values";
-import { type Area, type Component, type Counted, discount, type LabName, type LeonardoView, printed } from "./view";
+import type { Facts } from "./facts";
+import { AREAS, COMPONENTS, valuesOf } from "./values";
+import {
+  type Area,
+  type Component,
+  type Counted,
+  discount,
+  type LabName,
+  type LeonardoView,
+  printed,
+  soldIn,
+} from "./view";
 import type { Spots } from "./workers";
 
 export interface Scene {
   view: LeonardoView;
+  facts: Facts;
   /** Whose eyes these are; null: a spectator's. */
   seat: number | null;
   names: string[];
@@ -45,10 +56,10 @@ export function counted(kinds: Component[]): Partial<Counted> {
 
 /** All that a card says, for readers. */
 export function spokenCard(scene: Scene, number: number): string {
-  const { words, seat } = scene;
+  const { words } = scene;
   const { invention, typeOf } = valuesOf(words);
   const values = printed(scene, number);
-  const less = seat === null ? 0 : discount(scene, seat, number);
+  const less = discount(scene, number);
   return say("leonardo.card", {
     name: words.text(`invention.${number}`),
     rank: words.text(`rank.${invention(number).rank}`),
@@ -61,15 +72,13 @@ export function spokenCard(scene: Scene, number: number): string {
 }
 
 /** What pressing an area means, by what is asked. */
-export function areaPicks({ view, chooser, asked }: Scene, area: Area): Picks {
-  const component = SOLD[area];
+export function areaPicks(scene: Scene, area: Area): Picks {
+  const { view, chooser, asked } = scene;
+  const component = soldIn(scene, area);
   if (asked === "send") return { kind: "send", to: area };
   if (asked === "move") return chooser.picked.source === undefined ? { source: area } : { to: area };
   if (asked === "component" && component) return { kind: "component", component };
-  if (asked === "buy" && area === view.area) {
-    const what = component ?? (area === "academy" ? "apprentice" : undefined);
-    return what ? { kind: "buy", what } : { kind: "buy" };
-  }
+  if (asked === "buy" && area === view.area) return component ? { kind: "buy", what: component } : { kind: "buy" };
   return { place: area };
 }
 

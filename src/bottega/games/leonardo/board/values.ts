@@ -1,4 +1,4 @@
-// The printed values of Leonardo da Vinci: inventions, prices, and which component an area sells.
+// The printed values of Leonardo da Vinci: its inventions.
 import { readOnce } from "$lib/values";
 import type printed from "../values.json";
 import type { Area, Component } from "./view";
@@ -22,21 +22,8 @@ export interface Invention {
 export const COMPONENTS: Component[] = ["iron", "glass", "wood", "brick", "rope"];
 export const AREAS: Area[] = ["council", "workshop", "academy", "smith", "glazier", "joiner", "kiln", "ropemaker"];
 export const LABS = ["small", "large"] as const;
-export const LAST_TURN = 9;
-export const LAST_CITY_TURN = 7;
-export const LAST_WEEK = 15;
-
-/** What a shop sells; the other areas sell no component. */
-export const SOLD: Partial<Record<Area, Component>> = {
-  smith: "iron",
-  glazier: "glass",
-  joiner: "wood",
-  kiln: "brick",
-  ropemaker: "rope",
-};
 
 export const valuesOf = readOnce((values: typeof printed) => {
-  const prices: unknown = values.prices;
   const inventions: Invention[] = values.inventions.map((one) => ({
     number: one.number,
     rank: one.rank,
@@ -52,7 +39,6 @@ export const valuesOf = readOnce((values: typeof printed) => {
   /** A type is called after the component of its bronze invention. */
   const types = new Map(inventions.filter((one) => one.rank === "bronze").map((one) => [one.type, one.components[0]]));
   return {
-    prices: (Array.isArray(prices) ? prices : (prices as { florins: number[] }).florins) as number[],
     inventions,
     invention,
     typeOf: (number: number) => types.get(invention(number).type) as Component,

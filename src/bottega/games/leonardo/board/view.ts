@@ -87,28 +87,18 @@ export function printed({ view, words }: Scene, number: number): Printed {
   return valuesOf(words).invention(number)[view.options.values === "by_rank" ? "by_rank" : "text"];
 }
 
-/** Two weeks less for each invention of the same type that was taken in an earlier turn. */
-export function discount({ view, words }: Scene, seat: number, number: number): number {
-  const { invention } = valuesOf(words);
-  const type = invention(number).type;
-  return 2 * (view.seats[seat]?.earlier ?? []).filter((other) => invention(other).type === type).length;
+/** By how many weeks an invention is shorter for the seat that looks. */
+export function discount({ facts, seat, words }: Scene, number: number): number {
+  return seat === null ? 0 : (facts.discounts[seat]?.[valuesOf(words).invention(number).type - 1] ?? 0);
 }
+
+/** What a shop sells; the other areas sell no component. */
+export const soldIn = ({ facts }: Scene, area: Area): Component | undefined =>
+  facts.sells[area] as Component | undefined;
 
 /** The inventions that may lie under a covered laboratory, for all that everybody can work out. */
 export function mayBe(player: Player, lab: LabName): number[] {
   const found = new Set(player.possible.flatMap(([, small, large]) => (lab === "small" ? [small] : large)));
   found.delete(0);
   return [...found].sort((one, other) => one - other);
-}
-
-/** What this seat has seen of the deck and still lies there, and whether it knows the order. */
-export function remembered(view: LeonardoView): { cards: number[]; ordered: boolean } {
-  let cards: number[] = [];
-  let ordered = true;
-  for (const entry of view.deck_log) {
-    if (typeof entry === "number") cards = cards.filter((card) => card !== entry);
-    else if (entry.cards) [cards, ordered] = [entry.cards, true];
-    else ordered = false;
-  }
-  return { cards, ordered };
 }

@@ -1,4 +1,5 @@
 // Which worker is which: views only count apprentices, but pieces that travel need names that stay.
+import type { Rank } from "./facts";
 import type { LeonardoView } from "./view";
 
 /** By place ("home", an area, a laboratory): the apprentices of one seat there. */
@@ -75,14 +76,7 @@ export interface Group {
   men: Standing[];
 }
 
-/** By rank: most workers first, a master counting two; of equals, who came first. */
-export function ranked(line: Standing[]): Group[] {
-  const groups = new Map<number, Group>();
-  for (const man of line) {
-    const group = groups.get(man.seat) ?? { seat: man.seat, strength: 0, men: [] };
-    group.men.push(man);
-    group.strength += man.worker === "master" ? 2 : 1;
-    groups.set(man.seat, group);
-  }
-  return [...groups.values()].sort((one, other) => other.strength - one.strength);
+/** The players in a line with their workers, by rank. */
+export function ranked(line: Standing[], ranks: Rank[]): Group[] {
+  return ranks.map(({ seat, strength }) => ({ seat, strength, men: line.filter((man) => man.seat === seat) }));
 }

@@ -1,7 +1,7 @@
 // What things are called, on the table and by a screen reader.
 import { type GameWords, say } from "$lib/words.svelte";
 import { levelOf, type Seen } from "./reading";
-import { type Design, type Discipline, isDiscipline, type Requires, valuesOf } from "./values";
+import { type Discipline, isDiscipline, valuesOf } from "./values";
 import type { Hand } from "./view";
 
 export function nameOf(card: string, words: GameWords): string {
@@ -9,22 +9,6 @@ export function nameOf(card: string, words: GameWords): string {
   if (card.startsWith("L")) return words.value("effect", effect(card));
   const design = piece(card).design;
   return words.text(design && !words.has(`piece.${card}`) ? `design.${design}` : `piece.${card}`);
-}
-
-/** How many levels are missing in all. */
-export function missing(requires: Requires, hand: Hand | undefined): number {
-  const wanted = Object.entries(requires) as [Discipline, number][];
-  return wanted.reduce((sum, [discipline, needed]) => sum + Math.max(0, needed - levelOf(hand, discipline)), 0);
-}
-
-/** How many cards of each unfinished design there are before a hand. */
-export function designs(hand: Hand, words: GameWords): Record<Design, number> {
-  const found: Record<Design, number> = { adoration: 0, flying_machine: 0, horse: 0, bridge: 0 };
-  for (const card of hand.unfinished) {
-    const design = valuesOf(words).piece(card).design;
-    if (design) found[design] += 1;
-  }
-  return found;
 }
 
 /** A Leonardo, patron or unfinished card in full. */

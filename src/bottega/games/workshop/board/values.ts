@@ -40,13 +40,8 @@ export const valuesOf = readOnce((values: typeof printed) => {
   const sets = (design: Design): number[] => (Array.isArray(worth) ? worth : worth[design]);
   return {
     faceUp: values.setup.face_up,
-    highLevel: values.scoring.high_level,
     practice: values.practice_levels,
-    target: values.scoring.solitaire_target,
-    designs: [...new Set(values.unfinished.map((card) => card.design as Design))] as readonly Design[],
     sets,
-    /** What that number of cards of a design is worth together. */
-    setWorth: (design: Design, count: number): number => sets(design).slice(0, count).at(-1) ?? 0,
     apprentice: (card: string) => apprentices.get(card) as Apprentice,
     effect: (card: string) => effects.get(card)?.effect as Effect,
     piece: (card: string) => pieces.get(card) as Piece,
