@@ -1,4 +1,5 @@
 // What actions would bring: asked of the server when a board wants to show it, and kept as long as the position holds.
+import { untrack } from "svelte";
 import type { Outcome } from "./protocol";
 
 /** Asks what actions would bring; null where there is no answer. */
@@ -29,7 +30,7 @@ export class Previews {
     this.#forgetTimer();
     this.#position = {};
     this.#asked.clear();
-    if (this.#known.size > 0) this.#known = new Map();
+    if (untrack(() => this.#known).size > 0) this.#known = new Map();
   }
 
   /** What would happen by a legal action; undefined until that is known. */
@@ -42,7 +43,7 @@ export class Previews {
     const unknown = actions.filter((action) => !this.#asked.has(action));
     for (const action of unknown) this.#asked.add(action);
     for (let place = 0; place < unknown.length; place += MOST) {
-      this.#open += 1;
+      this.#waiting(1);
       void this.#ask(unknown.slice(place, place + MOST));
     }
   }
@@ -51,7 +52,7 @@ export class Previews {
   wantAll(action: string): void {
     this.#forgetTimer();
     if (this.#asked.has(`all ${action}`)) return;
-    this.#open += 1;
+    this.#waiting(1);
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#asked.add(`all ${action}`);
@@ -59,17 +60,22 @@ export class Previews {
     }, PAUSE);
   }
 
+  /** Effects ask; they shall not run again because they have asked. */
+  #waiting(more: number): void {
+    this.#open = untrack(() => this.#open) + more;
+  }
+
   #forgetTimer(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#open -= 1;
+    this.#waiting(-1);
   }
 
   async #ask(actions: string[]): Promise<void> {
     const position = this.#position;
     const outcomes = (await this.tryOut?.(actions)) ?? [];
-    this.#open -= 1;
+    this.#waiting(-1);
     if (position !== this.#position || outcomes.length === 0) return;
     const known = new Map(this.#known);
     for (const outcome of outcomes) {
