@@ -17,7 +17,7 @@ class Bot:
         self.rng = Random(seed)
 
     def take_time(self) -> None:
-        """Makes its choices independent of the machine's speed from now on; bots that use no clock need not do anything."""
+        """Makes its choices independent of the machine's speed from now on; a bot without a clock need not change."""
 
     def choose(self, view: dict[str, Any]) -> Action:
         """The action of the seat that the view belongs to: one of its legal ones."""
