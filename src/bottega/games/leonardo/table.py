@@ -40,7 +40,7 @@ SPACES_AFTER: Final = vec[i64]([5, 4, 6])
 """By upgrade that is no man: the spaces that the laboratory then has."""
 
 APPRENTICE_CAP: Final[i64] = 9
-_RETURNED: Final = vec[i64]([0, 0, *[DATA["beginner"]["returned_apprentices"][str(count)] for count in range(2, 6)]])
+_RETURNED: Final = vec[i64]([DATA["beginner"]["returned_apprentices"].get(str(count), 0) for count in range(6)])
 """By number of players: the apprentices that beginners return to the box (LV-2.2)."""
 
 NO_CARD: Final[i64] = 5
