@@ -62,11 +62,14 @@ class Counts(Kind):
 
 
 class Lots(Kind):
-    """``Lots(names, size, item)``: a list of as many items for each name, kept one after the other in one vec."""
+    """``Lots(names, size, item)``: a list of as many items for each name, kept one after the other in one vec.
+
+    The size is a number, or ``"players"``.
+    """
 
 
 class Cards(Kind):
-    """``Cards(names, allowed=names)``: a ``Deck``, as the list of its cards from the bottom."""
+    """``Cards(names, allowed=names, most=len(allowed))``: a ``Deck``, as the list of its cards from the bottom."""
 
 
 class Bits(Kind):
@@ -146,6 +149,13 @@ class Instead(Kind):
 
 class HowMany(Kind):
     """``HowMany(least=0, most=MOST)``: what a view shows where the field may not be known: its number of items."""
+
+
+class Key(Kind):
+    """``Key("name")``: what the field is called in positions and views, where that is not its own name.
+
+    It stands after who may know it.
+    """
 
 
 class Inner(Kind):

@@ -26,6 +26,8 @@ class Field:
     known: str | None
     """``PUBLIC``, ``OWNER``, ``EACH`` or a method of the state; None: nobody."""
     instead: ast.Call | None
+    key: str
+    """What it is called in positions and views."""
     doc: str
 
 
@@ -131,8 +133,11 @@ def _field(record: str, item: ast.AnnAssign, kinds: dict[str, ast.Call]) -> Fiel
         raise DeclarationError(f"{record}.{name}: {ast.unparse(kind)} is no kind")
     known: str | None = None
     instead: ast.Call | None = None
+    key = name
     for word in rest:
-        if isinstance(word, ast.Call):
+        if isinstance(word, ast.Call) and ast.unparse(word.func) == "Key":
+            key = ast.literal_eval(word.args[0])
+        elif isinstance(word, ast.Call):
             instead = word
         elif isinstance(word, ast.Name) and word.id in WORDS:
             known = word.id
@@ -140,7 +145,7 @@ def _field(record: str, item: ast.AnnAssign, kinds: dict[str, ast.Call]) -> Fiel
             known = word.value
         else:
             raise DeclarationError(f"{record}.{name}: {ast.unparse(word)} does not say who may know it")
-    return Field(name, ast.unparse(type_), kind, known, instead, "")
+    return Field(name, ast.unparse(type_), kind, known, instead, key, "")
 
 
 def _origins(tree: ast.Module, module: str) -> dict[str, tuple[str, str]]:

@@ -10,6 +10,8 @@ from bottega.schema.declarations import DeclarationError
 
 MOST_LISTED = 10
 """A type lists the names of a field up to this number; more of them are just texts."""
+MOST_LETTERS = 60
+"""And as long as they have no more letters than this, so that it fits on a line."""
 
 
 class Source:
@@ -35,7 +37,7 @@ class Source:
     def names(self, expression: str) -> list[str] | None:
         """The names that a list of them holds, where it is short."""
         found = list(eval(expression, dict(self.values)))
-        return found if len(found) <= MOST_LISTED else None
+        return found if len(found) <= MOST_LISTED and len("".join(found)) <= MOST_LETTERS else None
 
     def kind(self, node: ast.expr) -> Kind:
         if isinstance(node, ast.Name):
@@ -206,7 +208,8 @@ class List(Kind):
     def read(self, data: str, type_: str = "vec[i64]", depth: int = 0) -> str:
         each = f"each{depth or ''}"
         inner = _inside(type_)
-        made = f"[{self.item.read(each, inner, depth + 1)} for {each} in {data}]"
+        item = self.item.read(each, inner, depth + 1)
+        made = f"list({data})" if item == each else f"[{item} for {each} in {data}]"
         return f"{type_}({made})" if type_.startswith("vec[") else made
 
     def shape(self, whole: bool) -> str:
@@ -299,7 +302,8 @@ class Lots(Kind):
         self.names, self.size, self.item = names, size, item
 
     def write(self, value: str, depth: int = 0) -> str:
-        items = f"{value}[{self.size} * place : {self.size} * place + {self.size}]"
+        size = "state.players" if self.size == "players" else self.size
+        items = f"{value}[{size} * place : {size} * place + {size}]"
         return f"{{name: [{self.item.write('each')} for each in {items}] for place, name in enumerate({self.names})}}"
 
     def read(self, data: str, type_: str = "vec[i64]", depth: int = 0) -> str:
@@ -316,9 +320,9 @@ class Lots(Kind):
 
 
 class Cards(Kind):
-    def __init__(self, source: Source, names: str, allowed: str | None = None) -> None:
+    def __init__(self, source: Source, names: str, allowed: str | None = None, most: str | None = None) -> None:
         super().__init__(source)
-        self.item, self.allowed = Name(source, names, allowed), allowed or names
+        self.item, self.most = Name(source, names, allowed), most or f"len({allowed or names})"
 
     def write(self, value: str, depth: int = 0) -> str:
         return f"[{self.item.write('card')} for card in {value}.covered()]"
@@ -327,7 +331,7 @@ class Cards(Kind):
         return f"Deck(vec[i64]([{self.item.read('card')} for card in {data}]))"
 
     def shape(self, whole: bool) -> str:
-        return f"Listed({self.item.shape(whole)}, 0, len({self.allowed}))"
+        return f"Listed({self.item.shape(whole)}, 0, {_whole(self.most)})"
 
     def python(self, whole: bool) -> str:
         return f"list[{self.item.python(whole)}]"
@@ -611,7 +615,12 @@ def _inside(type_: str) -> str:
 
 
 def _whole(expression: str) -> str:
-    return expression if expression.isdigit() or expression in ("MOST", "players") else f"int({expression})"
+    is_int = (
+        expression.isdigit()
+        or expression in ("MOST", "players")
+        or (expression.startswith("len(") and expression.endswith(")"))
+    )
+    return expression if is_int else f"int({expression})"
 
 
 def _fields(required: dict[str, Kind], optional: dict[str, Kind], whole: bool) -> str:

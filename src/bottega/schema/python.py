@@ -29,7 +29,7 @@ class Declared:
     """A field with its kind."""
 
     def __init__(self, source: Source, field: Field) -> None:
-        self.name, self.type, self.known, self.doc = field.name, field.type, field.known, field.doc
+        self.name, self.key, self.type, self.known, self.doc = field.name, field.key, field.type, field.known, field.doc
         self.kind = source.kind(field.kind)
         self.kind.bind(field.type)
         self.instead = source.kind(field.instead) if field.instead is not None else None
@@ -157,7 +157,7 @@ class Writer:
         self.lines.append("    return {")
         for field in self.fields[record.name]:
             if field.in_whole if whole else field.in_views:
-                self.lines.append(f'        "{field.name}": {field.written(it, whole)},')
+                self.lines.append(f'        "{field.key}": {field.written(it, whole)},')
         self.lines.append("    }")
 
     def _dump(self, record: RecordClass) -> None:
@@ -195,7 +195,7 @@ class Writer:
         for field in self.fields[name]:
             if isinstance(field.kind, (Inner, Derived)):
                 continue
-            data = f'data["{field.name}"]'
+            data = f'data["{field.key}"]'
             if isinstance(field.kind, Via):
                 self.lines.append(f"    {field.kind.reader}(state, {it}, seat, {data})")
             else:
@@ -217,7 +217,7 @@ class Writer:
         del required, optional
 
     def _shaped(self, field: Declared) -> list[str]:
-        where = f'{"optional" if isinstance(field.kind, Derived) else "required"}["{field.name}"]'
+        where = f'{"optional" if isinstance(field.kind, Derived) else "required"}["{field.key}"]'
         if not field.in_whole and not field.in_views:
             return []
         whole = field.data().shape(True) if field.in_whole else None
@@ -341,7 +341,7 @@ class Writer:
             written = (
                 f"{field.name}_shown(state, me)" if isinstance(field.kind, Each) else field.written("state", False)
             )
-            self.lines.append(f'        "{field.name}": {written},')
+            self.lines.append(f'        "{field.key}": {written},')
         self.lines.append("    }")
         self.lines.append("    own: list[dict[str, object]] = []")
         self.lines.append("    for onlooker in seats:")
@@ -352,7 +352,7 @@ class Writer:
             written = (
                 f"{field.name}_shown(state, me)" if isinstance(field.kind, Each) else field.written("state", False)
             )
-            self.lines.append(f'                "{field.name}": {written},')
+            self.lines.append(f'                "{field.key}": {written},')
         self.lines += ["            }", "        )", "    return common, own"]
         for field in [*common, *own]:
             if isinstance(field.kind, Each):
@@ -467,7 +467,7 @@ class Writer:
             if not (field.in_whole if whole else field.in_views):
                 continue
             typed = self._view_type(field) if not whole else field.data().python(True)
-            lines.append(f"    {field.name}: {typed}")
+            lines.append(f"    {field.key}: {typed}")
         return lines if len(lines) > 3 else [*lines[:2]]
 
     def _view_type(self, field: Declared) -> str:
@@ -479,7 +479,7 @@ class Writer:
 
 def _import_order(name: str) -> tuple[int, str]:
     """Constants, then classes, then functions, as linters sort them."""
-    return (0 if name.isupper() else 1 if name[0].isupper() else 2, name)
+    return (0 if name.isupper() else 1 if name[0].isupper() else 2, name.lower())
 
 
 def _fold(value: str) -> str:

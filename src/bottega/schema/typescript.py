@@ -27,7 +27,7 @@ def view_types(writer: Writer) -> str:
         for field in fields:
             if field.doc:
                 lines.append(f"  /** {' '.join(field.doc.split())} */")
-            lines.append(f"  {field.name}: {_typed(field)};")
+            lines.append(f"  {field.key}: {_typed(field)};")
         lines.append("}")
     return "\n".join(lines) + "\n"
 
