@@ -9,7 +9,6 @@ from bottega.games.inventors.parts import (
     FIELD_COUNT,
     FIELDS,
     HIGHEST_LEVEL,
-    TEAM_SIZE,
     TOKEN_KINDS,
     TOKENS_ON_INVENTION,
     laid_out,
@@ -21,8 +20,7 @@ from bottega.games.inventors.table import Table
 def check(state: Table) -> None:
     """Raises ``PositionError`` where it cannot."""
     for seat, player in enumerate(state.seats):
-        if player.team >= 0:
-            _check_levels(state.box, seat, player)
+        _check_levels(state.box, seat, player)
     _check_tokens_drawn(state)
     _check_box(state)
     _check_passes(state)
@@ -32,12 +30,11 @@ def check(state: Table) -> None:
 def _check_levels(box: Box, seat: int, player: Player) -> None:
     """IN-3.6: each token placed has raised a level by one, to 1 or to what its face says."""
     raised = [0] * (HIGHEST_LEVEL + 1)
-    for member in range(TEAM_SIZE):
-        first = (player.team * TEAM_SIZE + member) * FIELD_COUNT
+    for place, member in enumerate(player.inventors):
         for field in range(FIELD_COUNT):
-            start, level = int(box.start[first + field]), int(player.levels[member * FIELD_COUNT + field])
+            start, level = int(box.start[member.inventor * FIELD_COUNT + field]), int(member.levels[field])
             if level < start:
-                where = f"seats[{seat}].inventors[{member}].levels.{FIELDS[field]}"
+                where = f"seats[{seat}].inventors[{place}].levels.{FIELDS[field]}"
                 raise PositionError(f"{where} is {level}; this inventor begins with {start} (IN-1.2)")
             for higher in range(start + 1, level + 1):
                 raised[higher] += 1
@@ -63,7 +60,7 @@ def _check_box(state: Table) -> None:
     """IN-5.1: at least one invention was left when an age ended."""
     ended = state.age if state.asked in ("", "last") else state.age - 1
     for age in range(1, ended + 1):
-        if not any(state.box.age[invention] == age for invention in state.boxed):
+        if not any(state.box.age[invention] == age for invention in state.leftovers.inventions):
             raise PositionError(f"box.inventions has none of age {age}; one is left when an age ends (IN-5.1)")
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from bottega.engine.fast import i64
-from bottega.games.inventors.parts import CLASSIFICATION_TOKEN, FIELD_COUNT, FIELDS, HIGHEST_LEVEL, HIGHEST_NUMBER
+from bottega.games.inventors.lying import Lying
+from bottega.games.inventors.parts import CLASSIFICATION_TOKEN, FIELDS, HIGHEST_LEVEL, HIGHEST_NUMBER
+from bottega.games.inventors.player import Player
 from bottega.games.inventors.scoring import best_reach, numbers_owned
 from bottega.games.inventors.state import InventorsState
-from bottega.games.inventors.player import Player
 
 
 class Facts(TypedDict):
@@ -29,15 +29,15 @@ def shared(state: InventorsState) -> Facts:
     return {
         "highest_level": HIGHEST_LEVEL,
         "highest_number": int(HIGHEST_NUMBER),
-        "empty": [_empty(state, slot) for slot in range(len(state.table.inventions))],
+        "empty": [_empty(lying) for lying in state.table],
         "run_points": [_run_points(state, player) for player in state.seats],
     }
 
 
-def _empty(state: InventorsState, slot: i64) -> dict[str, int] | None:
-    if state.table.inventions[slot] < 0:
+def _empty(lying: Lying) -> dict[str, int] | None:
+    if not lying.is_there():
         return None
-    return {FIELDS[field]: int(state.table.empty[slot * FIELD_COUNT + field]) for field in range(FIELD_COUNT)}
+    return {name: int(lying.empty[field]) for field, name in enumerate(FIELDS)}
 
 
 def _run_points(state: InventorsState, player: Player) -> list[int]:

@@ -59,10 +59,9 @@ def player_with(box: Box, one: dict[str, Any]) -> Player:
     player = Player.beginning()
     team = TEAMS.index(one["team"])
     player.join(box, team)
-    for member in range(TEAM_SIZE):
-        levels: dict[str, int] = one[INVENTORS[team * TEAM_SIZE + member]]
-        for place, field in enumerate(FIELDS):
-            player.set_level(member, place, levels[field])
+    for member in player.inventors:
+        levels: dict[str, int] = one[INVENTORS[member.inventor]]
+        member.levels = vec[i64]([levels[field] for field in FIELDS])
     for kind in _counted_tokens(box):
         player.tokens[kind] = one["tokens"][TOKENS[kind]]
     player.inventions = vec[i64]([INVENTION_NUMBER[name] for name in one["inventions"]])
@@ -80,7 +79,7 @@ def _held(box: Box, player: Player) -> dict[str, Any]:
         "tokens": {TOKENS[kind]: int(player.tokens[kind]) for kind in _counted_tokens(box)},
         "team": TEAMS[player.team],
     }
-    for member in range(TEAM_SIZE):
-        levels = {field: int(player.levels[member * len(FIELDS) + place]) for place, field in enumerate(FIELDS)}
-        found[INVENTORS[player.team * TEAM_SIZE + member]] = levels
+    for member in player.inventors:
+        levels = {field: int(member.levels[place]) for place, field in enumerate(FIELDS)}
+        found[INVENTORS[member.inventor]] = levels
     return found

@@ -4,127 +4,89 @@ from __future__ import annotations
 
 from typing import Any
 
-from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
 from bottega.engine.question import OVER
 from bottega.engine.reading import each_once
+from bottega.games.inventors import derived
 from bottega.games.inventors.box import Box
-from bottega.games.inventors.display import Display
 from bottega.games.inventors.parts import (
     AGES,
-    FIELD_COUNT,
     FIELDS,
-    INVENTION_NUMBER,
     INVENTIONS,
     INVENTIONS_IN_AGE,
-    INVENTOR_NUMBER,
     INVENTORS,
     KNOWLEDGE,
     TEAM_SIZE,
     TEAMS,
-    TOKEN_NUMBER,
     TOKENS,
     TOKENS_ON_INVENTION,
     laid_out,
 )
-from bottega.games.inventors.player import Player, no_tokens
+from bottega.games.inventors.player import Player
 from bottega.games.inventors.ranking import ranking
+from bottega.games.inventors.sharing import SHARES
 from bottega.games.inventors.table import Table
 
 
 def load(state: Table, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
-    state.age = position["age"]
-    state.active = position["active"]
-    state.statuette = position["statuette"]
-    state.passes = position["passes"]
-    state.seats = [_player(number, seat) for number, seat in enumerate(position["seats"])]
-    state.table = _table(state, position["table"])
-    state.piles = [Deck(_inventions(pile)) for pile in position["piles"]]
-    state.bag = Deck(vec[i64]([TOKEN_NUMBER[name] for name in position["bag"]]))
-    state.boxed = _inventions(position["box"]["inventions"])
-    state.boxed_tokens = _counts(position["box"]["tokens"])
-    state.used_tokens = _counts(position["used"])
-    state.sharers = vec[i64]()
+    derived.load(state, position)
+    _check_table(state)
+    for seat, player in enumerate(state.seats):
+        _check_inventors(seat, player)
     _check_cubes(state)
-    _check_inventions(state, position["sharing"])
+    _check_inventions(state)
     _check_tokens(state)
     _check_teams(state)
-    _load_decision(state, position)
+    _load_decision(state, position["decision"])
 
 
 # What lies where
 
 
-def _inventions(names: list[str]) -> vec[i64]:
-    return vec[i64]([INVENTION_NUMBER[name] for name in names])
-
-
-def _player(number: int, seat: dict[str, Any]) -> Player:
-    player = Player.beginning()
-    player.tokens, player.placed = _counts(seat["tokens"]), _counts(seat["placed"])
-    player.inventions = _inventions(seat["inventions"])
-    if seat["team"] is not None:
-        player.team = TEAMS.index(seat["team"])
-        _load_inventors(number, player, seat["inventors"])
-    elif seat["inventors"]:
-        raise PositionError(f"seats[{number}].inventors: there are none without a team (IN-2.1)")
-    return player
-
-
-def _load_inventors(seat: int, player: Player, inventors: list[dict[str, Any]]) -> None:
-    names = [inventor["inventor"] for inventor in inventors]
-    first = player.team * TEAM_SIZE
-    if names != INVENTORS[first : first + TEAM_SIZE]:
-        wanted = ", ".join(INVENTORS[first : first + TEAM_SIZE])
-        raise PositionError(f"seats[{seat}].inventors: the team {TEAMS[player.team]} is {wanted}, in this order")
-    for member, inventor in enumerate(inventors):
-        player.occupied |= (0 if inventor["available"] else 1) << member
-        levels = inventor["levels"]
-        for field, name in enumerate(FIELDS):
-            player.set_level(member, field, levels[name])
-
-
-def _table(state: Table, lying: list[dict[str, Any] | None]) -> Display:
+def _check_table(state: Table) -> None:
+    """An age has its places, and no invention more cubes than spaces."""
     size = laid_out(state.players) if state.age > 0 else 0
-    if len(lying) != size:
-        raise PositionError(f"table has {len(lying)} places; in age {state.age} it should be {size} (IN-2.2)")
-    inventions, tokens = [], []
-    for there in lying:
-        inventions.append(-1 if there is None else INVENTION_NUMBER[there["invention"]])
-        names = [None] * TOKENS_ON_INVENTION if there is None else there["tokens"]
-        tokens += [-1 if name is None else TOKEN_NUMBER[name] for name in names]
-    table = Display.of(state.box, vec[i64](inventions), vec[i64](tokens))
-    for slot, there in enumerate(lying):
-        if there is not None:
-            _load_cubes(state.box, table, slot, there)
-    return table
+    if len(state.table) != size:
+        raise PositionError(f"table has {len(state.table)} places; in age {state.age} it should be {size} (IN-2.2)")
+    for slot, lying in enumerate(state.table):
+        if lying.is_there():
+            lying.count_spaces(state.box)
+            for field, name in enumerate(FIELDS):
+                if lying.empty[field] < 0:
+                    cubes = [int(count) for count in lying.cubes[field * state.players : (field + 1) * state.players]]
+                    has = f"{INVENTIONS[lying.invention]} has {sum(cubes) + lying.empty[field]} such spaces"
+                    raise PositionError(f"table[{slot}].cubes.{name} is {cubes}; {has}")
 
 
-def _load_cubes(box: Box, table: Display, slot: int, there: dict[str, Any]) -> None:
-    for field, name in enumerate(FIELDS):
-        spaces = box.spaces[table.inventions[slot] * FIELD_COUNT + field]
-        cubes = there["cubes"][name]
-        if sum(cubes) > spaces:
-            raise PositionError(f"table[{slot}].cubes.{name} is {cubes}; {there['invention']} has {spaces} such spaces")
-        for seat, count in enumerate(cubes):
-            table.put(slot, field, seat, count)
+def _check_inventors(seat: int, player: Player) -> None:
+    """A player has the inventors of a team, or neither."""
+    if player.team < 0 and player.inventors:
+        raise PositionError(f"seats[{seat}].inventors: there are none without a team (IN-2.1)")
+    first = player.team * TEAM_SIZE
+    team = [] if player.team < 0 else INVENTORS[first : first + TEAM_SIZE]
+    if [INVENTORS[member.inventor] for member in player.inventors] != team:
+        wanted = ", ".join(team)
+        raise PositionError(f"seats[{seat}].inventors: the team {TEAMS[player.team]} is {wanted}, in this order")
+    for member in player.inventors:
+        member.learn()
 
 
-def _check_inventions(state: Table, sharing: dict[str, Any] | None) -> None:
+def _check_inventions(state: Table) -> None:
     """Every invention is somewhere, once; only those of this age lie on the table."""
-    found = [int(invention) for invention in state.table.inventions if invention >= 0]
+    found = [int(lying.invention) for lying in state.table if lying.is_there()]
     if not all(state.box.age[invention] == state.age for invention in found):
         raise PositionError(f"table holds inventions that are not of age {state.age}")
-    if sharing is not None and not sharing["unclaimed"] and INVENTION_NUMBER[sharing["invention"]] in found:
-        found.remove(INVENTION_NUMBER[sharing["invention"]])  # its new owner has it
+    sharing = state.sharing
+    if sharing.goes_on() and not sharing.unclaimed and sharing.invention in found:
+        found.remove(sharing.invention)  # its new owner has it
     for age, pile in enumerate(state.piles, 1):
         left = INVENTIONS_IN_AGE - (laid_out(state.players) if age <= state.age else 0)
         if pile.left != left or not all(state.box.age[invention] == age for invention in pile.covered()):
             raise PositionError(f"piles[{age - 1}] should hold {left} inventions, all of age {age} (IN-2.2)")
         found += pile.covered()
-    found += [int(invention) for invention in state.boxed]
+    found += [int(invention) for invention in state.leftovers.inventions]
     for player in state.seats:
         found += [int(invention) for invention in player.inventions]
     each_once("invention", [INVENTIONS[invention] for invention in found], INVENTIONS)
@@ -143,11 +105,12 @@ def _check_tokens(state: Table) -> None:
     needed = TOKENS_ON_INVENTION * laid_out(state.players) * (AGES - state.age)
     if state.bag.left < needed:
         raise PositionError(f"bag holds {state.bag.left} tokens; the ages to come need {needed} (IN-2.2)")
-    total = [int(state.boxed_tokens[kind] + state.used_tokens[kind]) for kind in range(len(TOKENS))]
+    total = [int(state.leftovers.tokens[kind] + state.used[kind]) for kind in range(len(TOKENS))]
     for player in state.seats:
         for kind in range(len(TOKENS)):
             total[kind] += int(player.tokens[kind] + player.placed[kind])
-    for token in state.bag.covered() + [int(token) for token in state.table.tokens if token >= 0]:
+    on_table = [int(token) for lying in state.table for token in lying.tokens if token >= 0]
+    for token in state.bag.covered() + on_table:
         total[token] += 1
     for kind, name in enumerate(TOKENS):
         if total[kind] != state.box.token_count[kind]:
@@ -173,18 +136,17 @@ def _nth(state: Table, steps: int) -> int:
 # What is asked
 
 
-def _load_decision(state: Table, position: dict[str, Any]) -> None:
+def _load_decision(state: Table, decision: dict[str, Any] | None) -> None:
     """The question must be one that this position can ask."""
-    decision = position["decision"]
     question = OVER if decision is None else state.game.question(decision["kind"])
     state.resume(question, 0)
-    _load_work(state, position["work"])
-    _load_sharing(state, position["sharing"])
+    _check_work(state)
+    _check_sharing(state)
     _check_phase(state)
     state.choices = vec[i64]()
     if decision is None:
         return
-    state.waiting = 1 << (state.sharers[0] if state.is_sharing else state.active)
+    state.waiting = 1 << (state.sharing.sharers[0] if state.sharing.goes_on() else state.active)
     if decision["actors"] != list(state.actors):
         asked = f"this position asks {state.asked!r} of {list(state.actors)}"
         raise PositionError(f"decision.actors is {decision['actors']}; {asked}")
@@ -198,73 +160,68 @@ def _check_phase(state: Table) -> None:
     if (state.asked == "team") != (state.age == 0):
         raise PositionError(f"age is {state.age}, which does not go with the question {state.asked!r}")
     over = state.asked in ("", "last")
-    left = state.table.left()
+    left = state.left()
     if state.age > 0 and (left != 0 or state.age != AGES if over else left < 2):
         raise PositionError(f"table: {left} inventions in age {state.age} do not go with the question {state.asked!r}")
-    for slot in range(len(state.table.inventions)):
-        if state.table.inventions[slot] >= 0:
+    for slot, lying in enumerate(state.table):
+        if lying.is_there():
             shared = state.asked == "reward" and slot == state.focus
-            if (state.table.open[slot] == 0) != shared:
+            if (lying.open == 0) != shared:
                 raise PositionError(f"table[{slot}]: an invention is complete exactly while it is shared (IN-4.1)")
-            first = slot * TOKENS_ON_INVENTION
-            if not shared and min(state.table.tokens[first], state.table.tokens[first + 1]) < 0:
+            if not shared and min(lying.tokens[0], lying.tokens[1]) < 0:
                 raise PositionError(f"table[{slot}].tokens: one is missing on an invention not shared yet (IN-2.2)")
 
 
-def _load_work(state: Table, work: dict[str, Any] | None) -> None:
-    if (work is not None) != (state.asked in ("knowledge", "cube")):
-        raise PositionError(f"work is {work}, which does not go with the question {state.asked!r}")
-    if work is None:
+def _check_work(state: Table) -> None:
+    """IN-3.1, IN-3.4: an inventor of the active player works, and can still lay cubes."""
+    work = state.work
+    if work.goes_on() != (state.asked in ("knowledge", "cube")):
+        raise PositionError(
+            f"work is {'not ' if work.goes_on() else ''}null, which does not go with the question {state.asked!r}"
+        )
+    if not work.goes_on():
         return
-    state.focus = _focus(state, "work", work["invention"])
-    state.worker = INVENTOR_NUMBER[work["inventor"]]
+    state.focus = _focus(state, "work", work.invention)
     player = state.seats[state.active]
-    member = player.member(state.worker)
-    if member < 0 or not player.is_occupied(member):
-        raise PositionError(f"work.inventor is {work['inventor']}, no occupied inventor of seat {state.active}")
-    state.worked = work["cubes"]
-    most = state.table.cubes_of(state.focus, state.active)
-    if state.worked > most:
-        raise PositionError(f"work.cubes is {state.worked}; seat {state.active} has {most} cubes there")
-    state.extra = work["extra"]
-    if state.cubes > 0 and state.cubes_left(state.active) == 0:
+    member = player.member(work.inventor)
+    if member is None or member.available:
+        raise PositionError(f"work.inventor is {INVENTORS[work.inventor]}, no occupied inventor of seat {state.active}")
+    most = state.table[state.focus].cubes_of(state.active)
+    if work.cubes > most:
+        raise PositionError(f"work.cubes is {work.cubes}; seat {state.active} has {most} cubes there")
+    if not state.has_cubes(state.active):
         raise PositionError(f"work: seat {state.active} has no cube left to lay (IN-1.1)")
-    if (state.extra > 0) != (state.asked == "cube"):
-        raise PositionError(f"work.extra is {state.extra}, which does not go with the question {state.asked!r}")
+    if (work.extra > 0) != (state.asked == "cube"):
+        raise PositionError(f"work.extra is {work.extra}, which does not go with the question {state.asked!r}")
     if state.asked == "knowledge" and player.tokens[KNOWLEDGE] == 0:
         raise PositionError(f"seats[{state.active}].tokens has no knowledge token to use")
 
 
-def _load_sharing(state: Table, sharing: dict[str, Any] | None) -> None:
-    if (sharing is not None) != (state.asked == "reward"):
-        raise PositionError(f"sharing is {sharing}, which does not go with the question {state.asked!r}")
-    if sharing is None:
+def _check_sharing(state: Table) -> None:
+    """IN-4.1, IN-4.3: who completed an invention has the statuette, and the ranking says who still takes a reward."""
+    sharing = state.sharing
+    if sharing.goes_on() != (state.asked == "reward"):
+        raise PositionError(
+            f"sharing is {'not ' if sharing.goes_on() else ''}null, which does not go with the question {state.asked!r}"
+        )
+    if not sharing.goes_on():
         return
-    state.focus = _focus(state, "sharing", sharing["invention"])
+    state.focus = _focus(state, "sharing", sharing.invention)
     if state.statuette != state.active:
         raise PositionError(f"statuette is {state.statuette}; who completes an invention takes it (IN-4.1)")
-    state.unclaimed = sharing["unclaimed"]
-    first = state.focus * TOKENS_ON_INVENTION
-    tokens = [token for token in state.table.tokens[first : first + TOKENS_ON_INVENTION] if token >= 0]
-    taken = 1 + TOKENS_ON_INVENTION - len(tokens) - (1 if state.unclaimed else 0)
-    waiting = ranking(state, state.focus)[:3][taken:]
-    if sharing["sharers"] != waiting:
-        raise PositionError(f"sharing.sharers is {sharing['sharers']}; after {taken} rewards it is {waiting} (IN-4.3)")
-    state.sharers = vec[i64](waiting)
+    left = [token for token in state.table[state.focus].tokens if token >= 0]
+    taken = SHARES - len(left) - (1 if sharing.unclaimed else 0)
+    waiting = ranking(state, state.focus)[:SHARES][taken:]
+    sharers = [int(seat) for seat in sharing.sharers]
+    if sharers != waiting:
+        raise PositionError(f"sharing.sharers is {sharers}; after {taken} rewards it is {waiting} (IN-4.3)")
 
 
-def _focus(state: Table, where: str, name: str) -> i64:
-    slot = state.table.slot_of(INVENTION_NUMBER[name])
+def _focus(state: Table, where: str, invention: i64) -> i64:
+    slot = state.slot_of(invention)
     if slot < 0:
-        raise PositionError(f"{where}.invention is {name}, which does not lie on the table")
+        raise PositionError(f"{where}.invention is {INVENTIONS[invention]}, which does not lie on the table")
     return slot
-
-
-def _counts(tokens: dict[str, int]) -> vec[i64]:
-    counts = no_tokens()
-    for name, count in tokens.items():
-        counts[TOKEN_NUMBER[name]] = count
-    return counts
 
 
 # A view as a position

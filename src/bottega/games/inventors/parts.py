@@ -39,6 +39,8 @@ AVAILABILITY: Final[i64] = TOKEN_NUMBER["availability"]
 KNOWLEDGE: Final[i64] = TOKEN_NUMBER["knowledge"]
 CLASSIFICATION_TOKEN: Final[i64] = TOKEN_NUMBER["classification"]
 TOKENS_ON_INVENTION: Final[i64] = 2
+RUN_CARDS: Final[list[str]] = [*INVENTIONS, TOKENS[CLASSIFICATION_TOKEN]]
+"""All that can stand in a run (IN-6.3)."""
 INVENTIONS_IN_AGE: Final[i64] = len(INVENTIONS) // AGES
 
 

@@ -80,13 +80,13 @@ class EndOfAge(Step[Any]):
 
     def run(self, state: Table) -> None:
         all_passed = state.passes == state.players
-        if not all_passed and state.table.left() > 1:
+        if not all_passed and state.left() > 1:
             state.go_to(AFTER)
             return
         if state.telling:
             state.tell(Event("age_ended", -1, {"age": state.age}))
-        for slot in range(len(state.table.inventions)):
-            if state.table.inventions[slot] >= 0:
+        for slot in range(i64(len(state.table))):
+            if state.table[slot].is_there():
                 state.put_away(slot, True)
         state.passes = 0
         if state.age == AGES:

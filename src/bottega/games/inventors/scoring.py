@@ -8,10 +8,9 @@ from bottega.games.inventors.parts import (
     CLASSIFICATION_TOKEN,
     FIELD_COUNT,
     HIGHEST_NUMBER,
-    TEAM_SIZE,
     TOKEN_KINDS,
 )
-from bottega.games.inventors.player import Player
+from bottega.games.inventors.player import Member, Player
 
 
 def invention_points(box: Box, player: Player) -> i64:
@@ -31,19 +30,17 @@ def token_points(box: Box, player: Player) -> i64:
 
 def objective_points(box: Box, player: Player) -> i64:
     total: i64 = 0
-    for member in range(TEAM_SIZE):
-        if meets_objective(box, player, member):
-            total += box.goal_points[player.team * TEAM_SIZE + member]
+    for member in player.inventors:
+        if meets_objective(box, member):
+            total += box.goal_points[member.inventor]
     return total
 
 
-def meets_objective(box: Box, player: Player, member: i64) -> bool:
+def meets_objective(box: Box, member: Member) -> bool:
     """Whether an inventor reaches or exceeds its objective in every field listed (IN-6.2)."""
-    if player.team < 0:
-        return False
-    goal = (player.team * TEAM_SIZE + member) * FIELD_COUNT
+    goal = member.inventor * FIELD_COUNT
     for field in range(FIELD_COUNT):
-        if player.levels[member * FIELD_COUNT + field] < box.goal[goal + field]:
+        if member.levels[field] < box.goal[goal + field]:
             return False
     return True
 

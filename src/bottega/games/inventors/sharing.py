@@ -21,8 +21,10 @@ SHARES: Final = 1 + TOKENS_ON_INVENTION
 def complete(state: Table) -> None:
     """IN-4.1: the active player takes the statuette; IN-4.3: at most three contributors have a reward."""
     state.statuette = state.active
-    state.unclaimed = True
-    state.sharers = vec[i64](ranking(state, state.focus)[:SHARES])
+    sharing = state.sharing
+    sharing.invention = state.table[state.focus].invention
+    sharing.unclaimed = True
+    sharing.sharers = vec[i64](ranking(state, state.focus)[:SHARES])
     if state.telling:
         state.tell(Event("invention_completed", state.active, {"invention": state.invention()}))
 
@@ -31,15 +33,14 @@ class Reward(Choice):
     """IN-4.3: one after the other, the contributors take the invention or one of its tokens."""
 
     def seats(self, state: Table) -> i64:
-        return 1 << state.sharers[0] if len(state.sharers) > 0 else 0
+        return 1 << state.sharing.sharers[0] if state.sharing.goes_on() else 0
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         """Two equal tokens are one choice."""
         found = vec[i64]()
-        if state.unclaimed:
+        if state.sharing.unclaimed:
             found = append(found, mv.TAKE_INVENTION)
-        for which in range(TOKENS_ON_INVENTION):
-            token = state.table.tokens[state.focus * TOKENS_ON_INVENTION + which]
+        for token in state.table[state.focus].tokens:
             if token >= 0 and mv.take_token(token) not in found:
                 found = append(found, mv.take_token(token))
         return found
@@ -48,10 +49,9 @@ class Reward(Choice):
         if mv.kind_of(move) != mv.TAKE:
             return self.not_asked(state)
         reward = mv.reward_of(move)
-        first = state.focus * TOKENS_ON_INVENTION
-        if reward < 0 and not state.unclaimed:
+        if reward < 0 and not state.sharing.unclaimed:
             return self._no_reward(state, seat, reward)
-        if reward >= 0 and reward not in state.table.tokens[first : first + TOKENS_ON_INVENTION]:
+        if reward >= 0 and reward not in state.table[state.focus].tokens:
             return self._no_reward(state, seat, reward)
         return None
 
@@ -62,15 +62,16 @@ class Reward(Choice):
     def play(self, state: Table, seat: i64, move: i64) -> None:
         player = state.seats[seat]
         reward = mv.reward_of(move)
-        state.sharers = state.sharers[1:]
+        sharing = state.sharing
+        sharing.sharers = sharing.sharers[1:]
         if reward < 0:
-            state.unclaimed = False
-            player.own(state.table.inventions[state.focus])
+            sharing.unclaimed = False
+            player.own(sharing.invention)
             if state.telling:
                 state.tell(Event("invention_taken", seat, {"invention": state.invention()}))
         else:
-            first = state.focus * TOKENS_ON_INVENTION
-            state.table.tokens[first if state.table.tokens[first] == reward else first + 1] = -1
+            tokens = state.table[state.focus].tokens
+            tokens[0 if tokens[0] == reward else 1] = -1
             player.tokens[reward] += 1
             if state.telling:
                 state.tell(Event("token_taken", seat, {"token": TOKENS[reward]}))
@@ -84,8 +85,7 @@ class EndOfSharing(Step[Any]):
     """IN-4.4: rewards that nobody took go to the box, and the cubes return to their owners."""
 
     def run(self, state: Table) -> None:
-        state.put_away(state.focus, state.unclaimed)
-        state.unclaimed = False
+        state.put_away(state.focus, state.sharing.unclaimed)
         state.focus = -1
         state.advance()
 

@@ -8,7 +8,6 @@ from bottega.games.inventors.parts import (
     CLASSIFICATION_TOKEN,
     INVENTIONS,
     INVENTORS,
-    TEAM_SIZE,
     TOKENS,
 )
 from bottega.games.inventors.scoring import (
@@ -31,11 +30,10 @@ def score_sheet(state: Table, lang: str) -> list[Row]:
         Row(words.text(lang, "sheet.tokens"), [int(token_points(state.box, player)) for player in state.seats]),
     ]
     for seat, player in enumerate(state.seats):
-        for member in range(TEAM_SIZE):
-            if meets_objective(state.box, player, member):
-                inventor = player.team * TEAM_SIZE + member
-                label = words.text(lang, "sheet.objective", inventor=f"@inventor.{INVENTORS[inventor]}")
-                rows.append(_of_one(state, label, seat, int(state.box.goal_points[inventor])))
+        for member in player.inventors:
+            if meets_objective(state.box, member):
+                label = words.text(lang, "sheet.objective", inventor=f"@inventor.{INVENTORS[member.inventor]}")
+                rows.append(_of_one(state, label, seat, int(state.box.goal_points[member.inventor])))
     for seat, player in enumerate(state.seats):
         for run in best_runs(state.box, player):
             rows.append(_of_one(state, words.text(lang, "sheet.sequence", cards=_said(run)), seat, len(run) - 1))

@@ -10,14 +10,13 @@ from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
 from bottega.engine.holdings.form import Held
 from bottega.engine.sheet import Row
-from bottega.games.inventors import holdings, loading, picture
+from bottega.games.inventors import derived, holdings, loading
 from bottega.games.inventors.checking import check
-from bottega.games.inventors.display import Display
 from bottega.games.inventors.guess import guess
 from bottega.games.inventors.parts import AGES, TEAMS
 from bottega.games.inventors.player import Player, no_tokens
 from bottega.games.inventors.sheet import score_sheet
-from bottega.games.inventors.table import Table
+from bottega.games.inventors.table import Leftovers, Sharing, Table, Work
 from bottega.games.inventors.value import value
 
 
@@ -26,24 +25,7 @@ class InventorsState(Table):
 
     def copy(self) -> InventorsState:
         new = InventorsState(self.game, self.players, self.options)
-        new.seats = [player.copy() for player in self.seats]
-        new.table = self.table.copy()
-        new.piles = [pile.copy() for pile in self.piles]
-        new.bag = self.bag.copy()
-        new.boxed = self.boxed[:]
-        new.boxed_tokens = self.boxed_tokens[:]
-        new.used_tokens = self.used_tokens[:]
-        new.sharers = self.sharers
-        new.choices = self.choices
-        new.age = self.age
-        new.active = self.active
-        new.statuette = self.statuette
-        new.passes = self.passes
-        new.focus = self.focus
-        new.worker = self.worker
-        new.worked = self.worked
-        new.extra = self.extra
-        new.unclaimed = self.unclaimed
+        derived.copy_fields(self, new)
         self._copied(new)
         return new
 
@@ -58,9 +40,8 @@ class InventorsState(Table):
         self.statuette = lot if first == "lot" else int(first) - 1
         self.active = self.statuette
         self.seats = [Player.beginning() for _ in range(self.players)]
-        self.table = Display.of(self.box, vec[i64](), vec[i64]())
-        self.boxed, self.boxed_tokens, self.used_tokens = vec[i64](), no_tokens(), no_tokens()
-        self.sharers = vec[i64]()
+        self.table = []
+        self.work, self.sharing, self.leftovers, self.used = Work.none(), Sharing.none(), Leftovers.none(), no_tokens()
         if self.options["teams"] == "deal":
             teams = shuffled(range(len(TEAMS)), rng)
             for seat in range(self.players):
@@ -83,10 +64,13 @@ class InventorsState(Table):
     # What is shown and guessed
 
     def show(self, seat: int | None) -> dict[str, object]:
-        return picture.show(self)
+        return derived.show(self, -1 if seat is None else seat)
+
+    def show_all(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+        return derived.show_all(self, seats)
 
     def dump(self) -> dict[str, object]:
-        return picture.dump(self)
+        return derived.dump(self)
 
     def load(self, position: dict[str, object]) -> None:
         loading.load(self, position)

@@ -2,72 +2,138 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from bottega.engine.deck import Deck
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
+from bottega.engine.fields import (
+    PUBLIC,
+    Cards,
+    Count,
+    Counts,
+    Each,
+    Flag,
+    HowMany,
+    Inner,
+    Instead,
+    Key,
+    List,
+    Name,
+    Record,
+    Seat,
+)
 from bottega.engine.rules import Rules
 from bottega.engine.sheet import leaders
 from bottega.engine.state import State
 from bottega.games.inventors.box import Box
-from bottega.games.inventors.display import Display
+from bottega.games.inventors.lying import Lying
 from bottega.games.inventors.parts import (
+    AGES,
     INVENTIONS,
-    TEAM_SIZE,
+    INVENTIONS_IN_AGE,
+    INVENTORS,
     TOKENS,
-    TOKENS_ON_INVENTION,
     laid_out,
 )
-from bottega.games.inventors.player import Player
+from bottega.games.inventors.player import Player, no_tokens
 from bottega.games.inventors.scoring import total_points
+
+
+class Work:
+    """The work that goes on; the inventor's number is -1 where nobody works."""
+
+    inventor: Annotated[i64, Name(INVENTORS), PUBLIC]
+    invention: Annotated[i64, Name(INVENTIONS), PUBLIC]
+    cubes: Annotated[i64, Count(0, "sum(box.spaces)"), PUBLIC]
+    """Those laid so far."""
+    extra: Annotated[i64, Count(0, "box.knowledge_cubes - 1"), PUBLIC]
+    """Cubes that the additional-knowledge token in use still brings."""
+
+    @staticmethod
+    def none() -> Work:
+        work = Work()
+        work.inventor = work.invention = -1
+        work.cubes = work.extra = 0
+        return work
+
+    def goes_on(self) -> bool:
+        return self.inventor >= 0
+
+
+class Sharing:
+    """The sharing that goes on (IN-4.3)."""
+
+    invention: Annotated[i64, Name(INVENTIONS), PUBLIC]
+    unclaimed: Annotated[bool, Flag(), PUBLIC]
+    """Whether the invention can still be taken."""
+    sharers: Annotated[vec[i64], List(Seat(), 1, "players", distinct=True, shared=True), PUBLIC]
+    """Who has still to take a reward, in order."""
+
+    @staticmethod
+    def none() -> Sharing:
+        sharing = Sharing()
+        sharing.invention = -1
+        sharing.unclaimed = False
+        sharing.sharers = vec[i64]()
+        return sharing
+
+    def goes_on(self) -> bool:
+        return len(self.sharers) > 0
+
+
+class Leftovers:
+    """What nobody took."""
+
+    inventions: Annotated[vec[i64], List(Name(INVENTIONS), 0, "len(INVENTIONS)", distinct=True), PUBLIC]
+    tokens: Annotated[vec[i64], Counts(TOKENS, "box.token_count[place]"), PUBLIC]
+
+    @staticmethod
+    def none() -> Leftovers:
+        leftovers = Leftovers()
+        leftovers.inventions = vec[i64]()
+        leftovers.tokens = no_tokens()
+        return leftovers
 
 
 class Table(State):
     """The table of a game of Legendary Inventors."""
 
     box: Box
-    seats: list[Player]
-    table: Display
-    piles: list[Deck]
-    """By age: the inventions not drawn."""
-    bag: Deck
-    """The tokens not drawn, in the order settled when the game is dealt."""
-    boxed: vec[i64]
-    """The inventions that nobody took."""
-    boxed_tokens: vec[i64]
-    """By kind: the tokens that nobody took."""
-    used_tokens: vec[i64]
-    """By kind: the tokens discarded after use."""
-    sharers: vec[i64]
-    """Who has still to take a reward, in order (IN-4.3)."""
-    choices: vec[i64]
+    age: Annotated[i64, Count(0, AGES), PUBLIC]
+    active: Annotated[i64, Seat(), PUBLIC]
+    """Whose turn it is."""
+    statuette: Annotated[i64, Seat(), PUBLIC]
+    passes: Annotated[i64, Count(0, "players - 1"), PUBLIC]
+    """Turns passed one after the other."""
+    table: Annotated[list[Lying], Each(0, "laid_out(players)", when="is_there"), PUBLIC]
+    work: Annotated[Work, Record(when="goes_on"), PUBLIC]
+    sharing: Annotated[Sharing, Record(when="goes_on"), PUBLIC]
+    leftovers: Annotated[Leftovers, Record(), PUBLIC, Key("box")]
+    used: Annotated[vec[i64], Counts(TOKENS, "box.token_count[place]"), PUBLIC]
+    """The tokens discarded after use, by kind."""
+    seats: Annotated[list[Player], Each(), PUBLIC]
+    piles: Annotated[
+        list[Deck],
+        List(Cards(INVENTIONS, most=INVENTIONS_IN_AGE), AGES),
+        Instead("forms.pile_sizes", List(Count(0, INVENTIONS_IN_AGE), AGES)),
+    ]
+    """By age: the inventions not drawn; in a view how many (IN-1.5)."""
+    bag: Annotated[Deck, Cards(TOKENS, most="sum(box.token_count)"), HowMany(0, "sum(box.token_count)")]
+    """The tokens not drawn, in the order settled when the game is dealt; in a view how many (IN-1.5)."""
+    cubes: Annotated[i64, Inner()]
+    """How many cubes each player has; 0 for as many as are needed (IN-1.1)."""
+    focus: Annotated[i64, Inner()]
+    """The place on the table of the invention that is worked on or shared; -1 for none."""
+    choices: Annotated[vec[i64], Inner(shared=True)]
     """Every legal move of the seat that is asked."""
 
     def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
         super().__init__(game, players, options)
         self.box = game.box
-        self.cubes: i64 = 0 if options["cubes"] == "unlimited" else int(str(options["cubes"]))
-        """How many cubes each player has; 0 for as many as are needed (IN-1.1)."""
-        self.age: i64 = 0
-        self.active: i64 = 0
-        """Whose turn it is."""
-        self.statuette: i64 = 0
-        self.passes: i64 = 0
-        """Turns passed one after the other."""
-        self.focus: i64 = -1
-        """The slot of the invention that is worked on or shared; -1 for none."""
-        self.worker: i64 = -1
-        """The inventor at work; -1 for none."""
-        self.worked: i64 = 0
-        """Cubes laid in this work so far."""
-        self.extra: i64 = 0
-        """Cubes that the additional-knowledge token in use still brings."""
-        self.unclaimed = False
-        """Whether the invention that is shared can still be taken."""
-
-    @property
-    def is_sharing(self) -> bool:
-        """Whether the rewards of an invention are shared (IN-4.3)."""
-        return len(self.sharers) > 0
+        self.cubes = 0 if options["cubes"] == "unlimited" else int(str(options["cubes"]))
+        self.age = self.active = self.statuette = self.passes = 0
+        self.focus = -1
 
     def next_seat(self, seat: i64) -> i64:
         return (seat + 1) % self.players
@@ -81,54 +147,70 @@ class Table(State):
     def cubes_left(self, seat: i64) -> i64:
         """The cubes that a player can still lay, where they are limited (IN-1.1)."""
         left = self.cubes
-        for slot in range(len(self.table.inventions)):
-            left -= self.table.cubes_of(slot, seat)
+        for lying in self.table:
+            left -= lying.cubes_of(seat)
         return left
 
     def can_act(self, seat: i64) -> bool:
         """Whether a player can work or recall, and so may not pass (IN-3.3)."""
         player = self.seats[seat]
-        if player.occupied != 0:
+        if player.has_occupied():
             return True
         if self.has_cubes(seat):
-            for member in range(TEAM_SIZE):
-                reach = player.reach(member)
-                for open_fields in self.table.open:
-                    if open_fields & reach != 0:
+            for member in player.inventors:
+                for lying in self.table:
+                    if lying.open & player.reach(member) != 0:
                         return True
         return False
 
+    def slot_of(self, invention: i64) -> i64:
+        """Where on the table an invention lies; -1 where it does not."""
+        for slot in range(i64(len(self.table))):
+            if self.table[slot].invention == invention:
+                return slot
+        return -1
+
+    def left(self) -> i64:
+        """How many inventions lie on the table."""
+        count: i64 = 0
+        for lying in self.table:
+            if lying.is_there():
+                count += 1
+        return count
+
     def invention(self) -> str:
         """The name of the invention that is worked on or shared."""
-        return INVENTIONS[self.table.inventions[self.focus]]
+        return INVENTIONS[self.table[self.focus].invention]
 
     # IN-2.2, IN-4.4, IN-5: what is laid out and what leaves
 
     def lay_out(self) -> None:
         """IN-2.2, IN-5.2: the inventions of the next age, with two tokens on each."""
-        size = laid_out(self.players)
-        drawn = vec[i64]([self.piles[self.age].draw() for _ in range(size)])
-        self.table = Display.of(self.box, drawn, vec[i64]([self.bag.draw() for _ in range(TOKENS_ON_INVENTION * size)]))
+        drawn = [self.piles[self.age].draw() for _ in range(laid_out(self.players))]
+        self.table = [
+            Lying.of(self.box, self.players, invention, vec[i64]([self.bag.draw(), self.bag.draw()]))
+            for invention in drawn
+        ]
         self.age += 1
         if self.telling:
             self.tell(Event("age_begun", -1, {"age": self.age}))
-            for slot in range(size):
-                tokens = [TOKENS[self.table.tokens[TOKENS_ON_INVENTION * slot + which]] for which in range(2)]
-                self.tell(Event("invention_laid", -1, {"invention": INVENTIONS[drawn[slot]], "tokens": tokens}))
+            for lying in self.table:
+                laid = {"invention": INVENTIONS[lying.invention], "tokens": [TOKENS[token] for token in lying.tokens]}
+                self.tell(Event("invention_laid", -1, laid))
 
     def put_away(self, slot: i64, with_invention: bool) -> None:
-        """Moves what lies in a slot to the box, not to the bag (IN-4.4)."""
+        """Moves what lies in a place to the box, not to the bag (IN-4.4)."""
+        lying = self.table[slot]
         if with_invention:
-            self.boxed = append(self.boxed, self.table.inventions[slot])
+            self.leftovers.inventions = append(self.leftovers.inventions, lying.invention)
             if self.telling:
-                self.tell(Event("invention_boxed", -1, {"invention": INVENTIONS[self.table.inventions[slot]]}))
-        for place in range(slot * TOKENS_ON_INVENTION, (slot + 1) * TOKENS_ON_INVENTION):
-            token = self.table.tokens[place]
+                self.tell(Event("invention_boxed", -1, {"invention": INVENTIONS[lying.invention]}))
+        for token in lying.tokens:
             if token >= 0:
-                self.boxed_tokens[token] += 1
+                self.leftovers.tokens[token] += 1
                 if self.telling:
                     self.tell(Event("token_boxed", -1, {"token": TOKENS[token]}))
-        self.table.clear(slot)
+        self.table[slot] = Lying.none()
 
     # IN-6: points
 

@@ -23,7 +23,7 @@ from bottega.games.inventors.table import Table
 
 def with_availability(player: Player, found: vec[i64]) -> vec[i64]:
     """IN-3.5, IN-3.10: adds the use of an availability token, which needs an occupied inventor."""
-    if player.tokens[AVAILABILITY] > 0 and player.occupied != 0:
+    if player.tokens[AVAILABILITY] > 0 and player.has_occupied():
         return append(found, mv.USE_AVAILABILITY)
     return found
 
@@ -32,7 +32,7 @@ def why_not_availability(state: Table, seat: i64) -> Refusal | None:
     player = state.seats[seat]
     if player.tokens[AVAILABILITY] == 0:
         return state.refuse("IN-3.5", "no_token", {"token": "@token." + TOKENS[AVAILABILITY]})
-    if player.occupied == 0:
+    if not player.has_occupied():
         return state.refuse("IN-3.5", "none_occupied", {})
     return None
 
@@ -41,8 +41,8 @@ def use_availability(state: Table, seat: i64) -> None:
     """IN-3.5: all inventors become available, and the token is discarded."""
     player = state.seats[seat]
     player.tokens[AVAILABILITY] -= 1
-    state.used_tokens[AVAILABILITY] += 1
-    player.occupied = 0
+    state.used[AVAILABILITY] += 1
+    player.recall()
     if state.telling:
         state.tell(Event("availability_used", seat, {"token": TOKENS[AVAILABILITY]}))
 
@@ -51,10 +51,10 @@ def with_progressions(box: Box, player: Player, found: vec[i64]) -> vec[i64]:
     """IN-3.6: adds each token on each field whose level it raises."""
     for token in range(TOKEN_KINDS):
         if player.tokens[token] > 0:
-            for place in range(TEAM_SIZE * FIELD_COUNT):
-                if _raises(box, token, player.levels[place]):
-                    inventor = player.team * TEAM_SIZE + place // FIELD_COUNT
-                    found = append(found, mv.progress(token, inventor, place % FIELD_COUNT))
+            for member in player.inventors:
+                for field in range(FIELD_COUNT):
+                    if _raises(box, token, member.levels[field]):
+                        found = append(found, mv.progress(token, member.inventor, field))
     return found
 
 
@@ -72,11 +72,11 @@ def why_not_progress(state: Table, seat: i64, move: i64) -> Refusal | None:
         "inventor": "@inventor." + INVENTORS[inventor],
         "field": "@field." + FIELDS[field],
     }
-    if member < 0:
+    if member is None:
         return state.refuse("IN-3.6", "not_your_inventor", said)
     if player.tokens[token] == 0:
         return state.refuse("IN-3.6", "no_token", said)
-    level = player.levels[member * FIELD_COUNT + field]
+    level = member.levels[field]
     said["level"] = level
     said["next"] = level + 1
     if level == HIGHEST_LEVEL:
@@ -92,9 +92,10 @@ def progress(state: Table, seat: i64, move: i64) -> None:
     player = state.seats[seat]
     player.tokens[token] -= 1
     player.placed[token] += 1
-    member = player.member(inventor)
-    level = player.levels[member * FIELD_COUNT + field] + 1
-    player.set_level(member, field, level)
+    member = player.inventors[inventor % TEAM_SIZE]
+    level = member.levels[field] + 1
+    member.levels[field] = level
+    member.known |= 1 << field
     if state.telling:
         what: dict[str, object] = {"token": TOKENS[token], "inventor": INVENTORS[inventor], "field": FIELDS[field]}
         state.tell(Event("progressed", seat, {**what, "level": level}))

@@ -40,16 +40,17 @@ class Turn(Choice):
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         found = vec[i64]()
         player = state.seats[seat]
-        table = state.table
         has_cubes = state.has_cubes(seat)
-        for member in range(TEAM_SIZE):
-            if has_cubes and not player.is_occupied(member):
-                inventor = player.team * TEAM_SIZE + member
+        has_occupied = False
+        for member in player.inventors:
+            if not member.available:
+                has_occupied = True
+            elif has_cubes:
                 reach = player.reach(member)
-                for slot in range(len(table.open)):
-                    if table.open[slot] & reach != 0:
-                        found = append(found, mv.work(inventor, table.inventions[slot]))
-        if player.occupied != 0:
+                for lying in state.table:
+                    if lying.open & reach != 0:
+                        found = append(found, mv.work(member.inventor, lying.invention))
+        if has_occupied:
             found = append(found, mv.RECALL_ALL)
         if len(found) == 0:
             found = append(found, mv.PASS_TURN)
@@ -60,7 +61,7 @@ class Turn(Choice):
         if kind == mv.WORK:
             return _why_not_work(state, seat, mv.worker_of(move), mv.invention_of(move))
         if kind == mv.RECALL:
-            if state.seats[seat].occupied == 0:
+            if not state.seats[seat].has_occupied():
                 return state.refuse("IN-3.2", "none_occupied", {})
             return None
         if kind == mv.PASS:
@@ -98,20 +99,21 @@ def _why_not_work(state: Table, seat: i64, inventor: i64, invention: i64) -> Ref
         "invention": "@invention." + INVENTIONS[invention],
     }
     member = player.member(inventor)
-    if member < 0:
+    if member is None:
         return state.refuse("IN-3.1", "not_your_inventor", said)
-    if player.is_occupied(member):
+    if not member.available:
         return state.refuse("IN-3.1", "occupied", said)
-    slot = state.table.slot_of(invention)
+    slot = state.slot_of(invention)
     if slot < 0:
-        said["table"] = ", ".join(["@invention." + INVENTIONS[lying] for lying in state.table.inventions if lying >= 0])
+        said["table"] = ", ".join(
+            ["@invention." + INVENTIONS[lying.invention] for lying in state.table if lying.is_there()]
+        )
         return state.refuse("IN-3.1", "not_on_table", said)
     if not state.has_cubes(seat):
         return state.refuse("IN-1.1", "no_cubes_left", {"cubes": int(state.cubes)})
-    if state.table.open[slot] & player.reach(member) == 0:
-        said["needs"] = ", ".join(
-            ["@field." + name for field, name in enumerate(FIELDS) if state.table.open[slot] >> field & 1]
-        )
+    open_fields = state.table[slot].open
+    if open_fields & player.reach(member) == 0:
+        said["needs"] = ", ".join(["@field." + name for field, name in enumerate(FIELDS) if open_fields >> field & 1])
         return state.refuse("IN-3.1", "no_cube", said)
     return None
 
@@ -119,33 +121,35 @@ def _why_not_work(state: Table, seat: i64, inventor: i64, invention: i64) -> Ref
 def _work(state: Table, seat: i64, inventor: i64, invention: i64) -> None:
     """IN-3.1: the inventor fills what its levels allow and becomes occupied."""
     player = state.seats[seat]
-    member = player.member(inventor)
-    player.occupied |= 1 << member
+    member = player.inventors[inventor % TEAM_SIZE]
+    member.available = False
     state.passes = 0
-    state.focus = state.table.slot_of(invention)
-    state.worker = inventor
-    state.worked = 0
+    state.focus = state.slot_of(invention)
+    lying = state.table[state.focus]
+    work = state.work
+    work.inventor = inventor
+    work.invention = invention
+    work.cubes = 0
     laid: dict[str, object] = {}
     left: i64 = state.cubes_left(seat) if state.cubes > 0 else 0
     for field in range(FIELD_COUNT):
-        empty = state.table.empty[state.focus * FIELD_COUNT + field]
-        cubes = min(player.levels[member * FIELD_COUNT + field], empty)
+        cubes = min(member.levels[field], lying.empty[field])
         if state.cubes > 0:
-            cubes = min(cubes, left - state.worked)
+            cubes = min(cubes, left - work.cubes)
         if cubes > 0:
-            state.table.put(state.focus, field, seat, cubes)
-            state.worked += cubes
+            lying.put(field, seat, cubes)
+            work.cubes += cubes
             if state.telling:
                 laid[FIELDS[field]] = cubes
     if state.telling:
         done: dict[str, object] = {"inventor": INVENTORS[inventor], "invention": INVENTIONS[invention]}
-        state.tell(Event("worked", seat, {**done, "cubes": state.worked, "laid": laid}))
+        state.tell(Event("worked", seat, {**done, "cubes": work.cubes, "laid": laid}))
 
 
 def _recall(state: Table, seat: i64) -> None:
     """IN-3.2."""
     state.passes = 0
-    state.seats[seat].occupied = 0
+    state.seats[seat].recall()
     if state.telling:
         state.tell(Event("recalled", seat))
 
@@ -167,14 +171,14 @@ class Knowledge(Choice):
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         found = _cubes(state)
-        return append(found, mv.SAY_DONE) if state.worked > 0 else found
+        return append(found, mv.SAY_DONE) if state.work.cubes > 0 else found
 
     def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
         kind = mv.kind_of(move)
         if kind == mv.ADD:
             return _why_not_add(state, mv.field_of(move))
         if kind == mv.DONE:
-            if state.worked == 0:
+            if state.work.cubes == 0:
                 return state.refuse("IN-3.1", "no_cube_yet", {})
             return None
         return self.not_asked(state)
@@ -186,12 +190,12 @@ class Knowledge(Choice):
             state.advance()
             return
         state.seats[seat].tokens[KNOWLEDGE] -= 1
-        state.used_tokens[KNOWLEDGE] += 1
-        state.extra = state.box.knowledge_cubes
+        state.used[KNOWLEDGE] += 1
+        state.work.extra = state.box.knowledge_cubes
         if state.telling:
             state.tell(Event("knowledge_used", seat, {"token": TOKENS[KNOWLEDGE]}))
         _add(state, seat, mv.field_of(move))
-        if state.extra > 0:
+        if state.work.extra > 0:
             state.advance()
 
 
@@ -199,7 +203,7 @@ class Cube(Choice):
     """IN-3.4: where the next cube of the token in use goes; it is used whole (IN-3.10), then comes the next token."""
 
     def seats(self, state: Table) -> i64:
-        return 1 << state.active if state.extra > 0 and _can_add(state) else 0
+        return 1 << state.active if state.work.extra > 0 and _can_add(state) else 0
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         return _cubes(state)
@@ -211,26 +215,26 @@ class Cube(Choice):
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
         _add(state, seat, mv.field_of(move))
-        if state.extra == 0:
+        if state.work.extra == 0:
             state.go_to(KNOWLEDGE_TOKEN)
 
 
 def _can_add(state: Table) -> bool:
     """Whether the active player can lay a cube on a space that is still empty."""
-    return state.table.open[state.focus] != 0 and state.has_cubes(state.active)
+    return state.table[state.focus].open != 0 and state.has_cubes(state.active)
 
 
 def _cubes(state: Table) -> vec[i64]:
     """A cube on each field with an empty space, whatever the inventor knows of it."""
     found = vec[i64]()
     for field in range(FIELD_COUNT):
-        if state.table.open[state.focus] >> field & 1:
+        if state.table[state.focus].open >> field & 1:
             found = append(found, mv.add_cube(field))
     return found
 
 
 def _why_not_add(state: Table, field: i64) -> Refusal | None:
-    if state.table.open[state.focus] >> field & 1 == 0:
+    if state.table[state.focus].open >> field & 1 == 0:
         said: dict[str, object] = {"invention": "@invention." + state.invention(), "field": "@field." + FIELDS[field]}
         return state.refuse("IN-3.4", "field_full", said)
     return None
@@ -238,9 +242,9 @@ def _why_not_add(state: Table, field: i64) -> Refusal | None:
 
 def _add(state: Table, seat: i64, field: i64) -> None:
     """A cube of the token in use."""
-    state.extra -= 1
-    state.worked += 1
-    state.table.put(state.focus, field, seat, 1)
+    state.work.extra -= 1
+    state.work.cubes += 1
+    state.table[state.focus].put(field, seat, 1)
     if state.telling:
         state.tell(Event("cube_added", seat, {"invention": state.invention(), "field": FIELDS[field]}))
 
@@ -252,10 +256,9 @@ class EndOfWork(Step[Any]):
         if state.focus < 0:
             state.advance()
             return
-        state.worker = -1
-        state.worked = 0
-        state.extra = 0
-        if state.table.open[state.focus] == 0:
+        state.work.inventor = -1
+        state.work.extra = 0
+        if state.table[state.focus].open == 0:
             complete(state)
             state.go_to(REWARD)
         else:

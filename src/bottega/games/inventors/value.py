@@ -10,7 +10,6 @@ from bottega.games.inventors.parts import (
     AGES,
     CLASSIFICATION_TOKEN,
     FIELD_COUNT,
-    TEAM_SIZE,
     TOKEN_KINDS,
     TOKENS_ON_INVENTION,
 )
@@ -49,8 +48,8 @@ def value(state: Table, seat: i64) -> float:
         return total
     ahead = float(AGES + 1 - max(state.age, 1)) / float(AGES)
     total += ahead * _means(box, player)
-    for slot in range(len(state.table.inventions)):
-        if state.table.inventions[slot] >= 0:
+    for slot in range(i64(len(state.table))):
+        if state.table[slot].is_there():
             total += _share(state, player, seat, slot)
     return total
 
@@ -58,27 +57,25 @@ def value(state: Table, seat: i64) -> float:
 def _progress(box: Box, player: Player) -> float:
     """A part of each objective that is not met, for what is already reached of it."""
     total = 0.0
-    for member in range(TEAM_SIZE):
-        if not meets_objective(box, player, member):
+    for member in player.inventors:
+        if not meets_objective(box, member):
             wanted: i64 = 0
             reached: i64 = 0
-            inventor = player.team * TEAM_SIZE + member
             for field in range(FIELD_COUNT):
-                goal = box.goal[inventor * FIELD_COUNT + field]
+                goal = box.goal[member.inventor * FIELD_COUNT + field]
                 wanted += goal
-                reached += min(goal, player.levels[member * FIELD_COUNT + field])
+                reached += min(goal, member.levels[field])
             share = float(reached) / float(wanted)
-            total += _TOWARDS_OBJECTIVE * share * share * float(box.goal_points[inventor])
+            total += _TOWARDS_OBJECTIVE * share * share * float(box.goal_points[member.inventor])
     return total
 
 
 def _means(box: Box, player: Player) -> float:
     """Levels, more so of inventors that are free, and tokens."""
     total = 0.0
-    for member in range(TEAM_SIZE):
-        for field in range(FIELD_COUNT):
-            level = float(player.levels[member * FIELD_COUNT + field])
-            total += level * (_LEVEL if player.is_occupied(member) else _LEVEL + _READY_LEVEL)
+    for member in player.inventors:
+        for level in member.levels:
+            total += float(level) * (_LEVEL + _READY_LEVEL if member.available else _LEVEL)
     for token in range(TOKEN_KINDS):
         if box.token_points[token] == 0:
             total += _TOKEN * float(player.tokens[token])
@@ -91,19 +88,19 @@ def _share(state: Table, player: Player, seat: i64, slot: i64) -> float:
     if place < 0 or place > TOKENS_ON_INVENTION:
         return 0.0
     rewards = _rewards(state, player, slot)
-    if slot == state.focus and state.is_sharing:
+    if slot == state.focus and state.sharing.goes_on():
         return rewards[min(place, len(rewards) - 1)]
     cubes: i64 = 0
-    for other in range(state.players):
-        cubes += state.table.cubes_of(slot, other)
-    done = float(cubes) / float(cubes + state.table.empty_spaces(slot))
+    for count in state.table[slot].cubes:
+        cubes += count
+    done = float(cubes) / float(cubes + state.table[slot].empty_spaces())
     return _SURE * done * rewards[place]
 
 
 def _place_in_turn(state: Table, seat: i64) -> i64:
     """A seat's place among those who still choose a reward; -1 where it is none of them."""
-    for place in range(i64(len(state.sharers))):
-        if state.sharers[place] == seat:
+    for place in range(i64(len(state.sharing.sharers))):
+        if state.sharing.sharers[place] == seat:
             return place
     return -1
 
@@ -112,10 +109,9 @@ def _rewards(state: Table, player: Player, slot: i64) -> list[float]:
     """What each reward that is left would be worth to this player, the best first."""
     box = state.box
     found: list[float] = []
-    if state.unclaimed or slot != state.focus or not state.is_sharing:
-        found.append(_OWNED + float(_invention_worth(box, player, state.table.inventions[slot])))
-    for which in range(TOKENS_ON_INVENTION):
-        token = state.table.tokens[slot * TOKENS_ON_INVENTION + which]
+    if state.sharing.unclaimed or slot != state.focus or not state.sharing.goes_on():
+        found.append(_OWNED + float(_invention_worth(box, player, state.table[slot].invention)))
+    for token in state.table[slot].tokens:
         if token >= 0 and box.token_points[token] > 0:
             found.append(float(box.token_points[token]))
         elif token >= 0:

@@ -1,7 +1,7 @@
 // How the board lays things out: where cubes lie and would lie, and how sequences look as ribbons. Only for the eye.
 import type { Outcome } from "$lib/protocol";
 import { FIELDS, type Field, type PerField, type Values } from "./values";
-import type { Lying, Seat } from "./view";
+import type { Lying, Player } from "./view";
 
 /** By field: the seat of the cube in each socket, from the left; the rest is empty. */
 export type Sockets = PerField<number[]>;
@@ -58,7 +58,7 @@ export interface Strand {
 
 /** One ribbon from 0 to the last number for each sequence; inventions outside of any lie in the gaps, on further ribbons where those are taken. */
 export function ribbons(
-  seat: Pick<Seat, "runs" | "inventions">,
+  seat: Pick<Player, "runs" | "inventions">,
   points: number[],
   last: number,
   values: Values,

@@ -1,0 +1,506 @@
+"""Copies, positions and views of a state. Written by ``python -m bottega.schema`` from the fields: do not edit."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bottega.engine.deck import Deck
+from bottega.engine.fast import i64, vec
+from bottega.engine.reading import MOST, Fields, Flag, Listed, Maybe, Name, Number, Shape, all_of
+from bottega.engine.showing import MASK, PRIME
+from bottega.games.inventors import forms
+from bottega.games.inventors.lying import Lying
+from bottega.games.inventors.parts import (
+    AGES,
+    FIELDS,
+    HIGHEST_LEVEL,
+    INVENTIONS,
+    INVENTIONS_IN_AGE,
+    INVENTORS,
+    RUN_CARDS,
+    TEAM_SIZE,
+    TEAMS,
+    TOKENS,
+    TOKENS_ON_INVENTION,
+    laid_out,
+)
+from bottega.games.inventors.player import Member, Player
+from bottega.games.inventors.table import Leftovers, Sharing, Table, Work
+
+_INVENTIONS_NUMBER: Final = {name: number for number, name in enumerate(INVENTIONS)}
+_TOKENS_NUMBER: Final = {name: number for number, name in enumerate(TOKENS)}
+_INVENTORS_NUMBER: Final = {name: number for number, name in enumerate(INVENTORS)}
+_TEAMS_NUMBER: Final = {name: number for number, name in enumerate(TEAMS)}
+
+
+def copy_lying(old: Lying) -> Lying:
+    new = Lying()
+    new.invention = old.invention
+    new.cubes = old.cubes[:]
+    new.tokens = old.tokens[:]
+    new.empty = old.empty[:]
+    new.open = old.open
+    return new
+
+
+def dump_lying(state: Table, it: Lying, seat: i64) -> dict[str, object]:
+    return {
+        "invention": INVENTIONS[it.invention],
+        "cubes": {
+            name: [int(each) for each in it.cubes[state.players * place : state.players * place + state.players]]
+            for place, name in enumerate(FIELDS)
+        },
+        "tokens": [TOKENS[each] if each != -1 else None for each in it.tokens],
+    }
+
+
+def show_lying(state: Table, it: Lying, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "invention": INVENTIONS[it.invention],
+        "cubes": {
+            name: [int(each) for each in it.cubes[state.players * place : state.players * place + state.players]]
+            for place, name in enumerate(FIELDS)
+        },
+        "tokens": [TOKENS[each] if each != -1 else None for each in it.tokens],
+    }
+
+
+def load_lying(state: Table, it: Lying, seat: i64, data: dict[str, Any]) -> Lying:
+    it.invention = _INVENTIONS_NUMBER[data["invention"]]
+    it.cubes = vec[i64]([each for name in FIELDS for each in data["cubes"][name]])
+    it.tokens = vec[i64]([-1 if each is None else _TOKENS_NUMBER[each] for each in data["tokens"]])
+    return it
+
+
+def shape_lying(box: Any, players: int, whole: bool) -> Fields:
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    required["invention"] = Name(list(INVENTIONS))
+    required["cubes"] = all_of(list(FIELDS), Listed(Number(0, int(sum(box.spaces))), players, players))
+    required["tokens"] = Listed(Maybe(Name(list(TOKENS))), int(TOKENS_ON_INVENTION), int(TOKENS_ON_INVENTION))
+    return Fields(required, optional)
+
+
+def copy_member(old: Member) -> Member:
+    new = Member()
+    new.inventor = old.inventor
+    new.available = old.available
+    new.levels = old.levels[:]
+    new.known = old.known
+    return new
+
+
+def dump_member(state: Table, it: Member, seat: i64) -> dict[str, object]:
+    return {
+        "inventor": INVENTORS[it.inventor],
+        "available": bool(it.available),
+        "levels": {name: int(it.levels[place]) for place, name in enumerate(FIELDS)},
+        "objective_met": forms.objective_met(state, it),
+    }
+
+
+def show_member(state: Table, it: Member, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "inventor": INVENTORS[it.inventor],
+        "available": bool(it.available),
+        "levels": {name: int(it.levels[place]) for place, name in enumerate(FIELDS)},
+        "objective_met": forms.objective_met(state, it),
+    }
+
+
+def load_member(state: Table, it: Member, seat: i64, data: dict[str, Any]) -> Member:
+    it.inventor = _INVENTORS_NUMBER[data["inventor"]]
+    it.available = data["available"]
+    it.levels = vec[i64]([data["levels"][name] for name in FIELDS])
+    return it
+
+
+def shape_member(box: Any, players: int, whole: bool) -> Fields:
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    required["inventor"] = Name(list(INVENTORS))
+    required["available"] = Flag()
+    required["levels"] = all_of(list(FIELDS), Number(0, int(HIGHEST_LEVEL)))
+    optional["objective_met"] = Flag()
+    return Fields(required, optional)
+
+
+def copy_player(old: Player) -> Player:
+    new = Player()
+    new.team = old.team
+    new.inventors = [copy_member(each) for each in old.inventors]
+    new.tokens = old.tokens[:]
+    new.placed = old.placed[:]
+    new.inventions = old.inventions[:]
+    return new
+
+
+def dump_player(state: Table, it: Player, seat: i64) -> dict[str, object]:
+    return {
+        "team": TEAMS[it.team] if it.team != -1 else None,
+        "inventors": [dump_member(state, each, seat) for each in it.inventors],
+        "tokens": {name: int(it.tokens[place]) for place, name in enumerate(TOKENS) if it.tokens[place] > 0},
+        "placed": {name: int(it.placed[place]) for place, name in enumerate(TOKENS) if it.placed[place] > 0},
+        "inventions": [INVENTIONS[each] for each in it.inventions],
+        "runs": forms.runs(state, it),
+    }
+
+
+def show_player(state: Table, it: Player, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "team": TEAMS[it.team] if it.team != -1 else None,
+        "inventors": [show_member(state, each, seat, me) for each in it.inventors],
+        "tokens": {name: int(it.tokens[place]) for place, name in enumerate(TOKENS) if it.tokens[place] > 0},
+        "placed": {name: int(it.placed[place]) for place, name in enumerate(TOKENS) if it.placed[place] > 0},
+        "inventions": [INVENTIONS[each] for each in it.inventions],
+        "runs": forms.runs(state, it),
+    }
+
+
+def load_player(state: Table, it: Player, seat: i64, data: dict[str, Any]) -> Player:
+    it.team = -1 if data["team"] is None else _TEAMS_NUMBER[data["team"]]
+    it.inventors = [load_member(state, Member(), seat, each) for each in data["inventors"]]
+    it.tokens = vec[i64]([data["tokens"].get(name, 0) for name in TOKENS])
+    it.placed = vec[i64]([data["placed"].get(name, 0) for name in TOKENS])
+    it.inventions = vec[i64]([_INVENTIONS_NUMBER[each] for each in data["inventions"]])
+    return it
+
+
+def shape_player(box: Any, players: int, whole: bool) -> Fields:
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    required["team"] = Maybe(Name(list(TEAMS)))
+    required["inventors"] = Listed(shape_member(box, players, whole), 0, int(TEAM_SIZE))
+    required["tokens"] = Fields(
+        {}, {**{name: Number(1, int(box.token_count[place])) for place, name in enumerate(TOKENS)}}
+    )
+    required["placed"] = Fields(
+        {}, {**{name: Number(1, int(box.token_count[place])) for place, name in enumerate(TOKENS)}}
+    )
+    required["inventions"] = Listed(Name(list(INVENTIONS)), 0, len(INVENTIONS), distinct=True)
+    optional["runs"] = Listed(Listed(Name(list(RUN_CARDS)), 0, MOST), 0, MOST)
+    return Fields(required, optional)
+
+
+def copy_work(old: Work) -> Work:
+    new = Work()
+    new.inventor = old.inventor
+    new.invention = old.invention
+    new.cubes = old.cubes
+    new.extra = old.extra
+    return new
+
+
+def dump_work(state: Table, it: Work, seat: i64) -> dict[str, object]:
+    return {
+        "inventor": INVENTORS[it.inventor],
+        "invention": INVENTIONS[it.invention],
+        "cubes": int(it.cubes),
+        "extra": int(it.extra),
+    }
+
+
+def show_work(state: Table, it: Work, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "inventor": INVENTORS[it.inventor],
+        "invention": INVENTIONS[it.invention],
+        "cubes": int(it.cubes),
+        "extra": int(it.extra),
+    }
+
+
+def load_work(state: Table, it: Work, seat: i64, data: dict[str, Any]) -> Work:
+    it.inventor = _INVENTORS_NUMBER[data["inventor"]]
+    it.invention = _INVENTIONS_NUMBER[data["invention"]]
+    it.cubes = data["cubes"]
+    it.extra = data["extra"]
+    return it
+
+
+def shape_work(box: Any, players: int, whole: bool) -> Fields:
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    required["inventor"] = Name(list(INVENTORS))
+    required["invention"] = Name(list(INVENTIONS))
+    required["cubes"] = Number(0, int(sum(box.spaces)))
+    required["extra"] = Number(0, int(box.knowledge_cubes - 1))
+    return Fields(required, optional)
+
+
+def copy_sharing(old: Sharing) -> Sharing:
+    new = Sharing()
+    new.invention = old.invention
+    new.unclaimed = old.unclaimed
+    new.sharers = old.sharers
+    return new
+
+
+def dump_sharing(state: Table, it: Sharing, seat: i64) -> dict[str, object]:
+    return {
+        "invention": INVENTIONS[it.invention],
+        "unclaimed": bool(it.unclaimed),
+        "sharers": [int(each) for each in it.sharers],
+    }
+
+
+def show_sharing(state: Table, it: Sharing, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "invention": INVENTIONS[it.invention],
+        "unclaimed": bool(it.unclaimed),
+        "sharers": [int(each) for each in it.sharers],
+    }
+
+
+def load_sharing(state: Table, it: Sharing, seat: i64, data: dict[str, Any]) -> Sharing:
+    it.invention = _INVENTIONS_NUMBER[data["invention"]]
+    it.unclaimed = data["unclaimed"]
+    it.sharers = vec[i64](list(data["sharers"]))
+    return it
+
+
+def shape_sharing(box: Any, players: int, whole: bool) -> Fields:
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    required["invention"] = Name(list(INVENTIONS))
+    required["unclaimed"] = Flag()
+    required["sharers"] = Listed(Number(0, players - 1), 1, players, distinct=True)
+    return Fields(required, optional)
+
+
+def copy_leftovers(old: Leftovers) -> Leftovers:
+    new = Leftovers()
+    new.inventions = old.inventions[:]
+    new.tokens = old.tokens[:]
+    return new
+
+
+def dump_leftovers(state: Table, it: Leftovers, seat: i64) -> dict[str, object]:
+    return {
+        "inventions": [INVENTIONS[each] for each in it.inventions],
+        "tokens": {name: int(it.tokens[place]) for place, name in enumerate(TOKENS) if it.tokens[place] > 0},
+    }
+
+
+def show_leftovers(state: Table, it: Leftovers, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "inventions": [INVENTIONS[each] for each in it.inventions],
+        "tokens": {name: int(it.tokens[place]) for place, name in enumerate(TOKENS) if it.tokens[place] > 0},
+    }
+
+
+def load_leftovers(state: Table, it: Leftovers, seat: i64, data: dict[str, Any]) -> Leftovers:
+    it.inventions = vec[i64]([_INVENTIONS_NUMBER[each] for each in data["inventions"]])
+    it.tokens = vec[i64]([data["tokens"].get(name, 0) for name in TOKENS])
+    return it
+
+
+def shape_leftovers(box: Any, players: int, whole: bool) -> Fields:
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    required["inventions"] = Listed(Name(list(INVENTIONS)), 0, len(INVENTIONS), distinct=True)
+    required["tokens"] = Fields(
+        {}, {**{name: Number(1, int(box.token_count[place])) for place, name in enumerate(TOKENS)}}
+    )
+    return Fields(required, optional)
+
+
+def copy_fields(old: Table, new: Table) -> None:
+    """Gives a new state all declared fields of an old one."""
+    new.age = old.age
+    new.active = old.active
+    new.statuette = old.statuette
+    new.passes = old.passes
+    new.table = [copy_lying(each) for each in old.table]
+    new.work = copy_work(old.work)
+    new.sharing = copy_sharing(old.sharing)
+    new.leftovers = copy_leftovers(old.leftovers)
+    new.used = old.used[:]
+    new.seats = [copy_player(each) for each in old.seats]
+    new.piles = [each.copy() for each in old.piles]
+    new.bag = old.bag.copy()
+    new.cubes = old.cubes
+    new.focus = old.focus
+    new.choices = old.choices
+
+
+def dump(state: Table) -> dict[str, object]:
+    """The whole position."""
+    seat: i64 = -1
+    return {
+        "age": int(state.age),
+        "active": int(state.active),
+        "statuette": int(state.statuette),
+        "passes": int(state.passes),
+        "table": [dump_lying(state, each, seat) if each.is_there() else None for seat, each in enumerate(state.table)],
+        "work": dump_work(state, state.work, seat) if state.work.goes_on() else None,
+        "sharing": dump_sharing(state, state.sharing, seat) if state.sharing.goes_on() else None,
+        "box": dump_leftovers(state, state.leftovers, seat),
+        "used": {name: int(state.used[place]) for place, name in enumerate(TOKENS) if state.used[place] > 0},
+        "seats": [dump_player(state, each, seat) for seat, each in enumerate(state.seats)],
+        "piles": [[INVENTIONS[card] for card in each.covered()] for each in state.piles],
+        "bag": [TOKENS[card] for card in state.bag.covered()],
+    }
+
+
+def show(state: Table, me: i64) -> dict[str, object]:
+    """What a seat may know; -1 is a spectator."""
+    seat: i64 = -1
+    return {
+        "age": int(state.age),
+        "active": int(state.active),
+        "statuette": int(state.statuette),
+        "passes": int(state.passes),
+        "table": [
+            show_lying(state, each, seat, me) if each.is_there() else None for seat, each in enumerate(state.table)
+        ],
+        "work": show_work(state, state.work, seat, me) if state.work.goes_on() else None,
+        "sharing": show_sharing(state, state.sharing, seat, me) if state.sharing.goes_on() else None,
+        "box": show_leftovers(state, state.leftovers, seat, me),
+        "used": {name: int(state.used[place]) for place, name in enumerate(TOKENS) if state.used[place] > 0},
+        "seats": [show_player(state, each, seat, me) for seat, each in enumerate(state.seats)],
+        "piles": forms.pile_sizes(state, state),
+        "bag": int(state.bag.left),
+    }
+
+
+def load(state: Table, data: dict[str, Any]) -> None:
+    """Fills a state from a position whose shape has been checked."""
+    seat: i64 = -1
+    state.age = data["age"]
+    state.active = data["active"]
+    state.statuette = data["statuette"]
+    state.passes = data["passes"]
+    state.table = [
+        Lying.none() if each is None else load_lying(state, Lying(), seat, each)
+        for seat, each in enumerate(data["table"])
+    ]
+    state.work = Work.none() if data["work"] is None else load_work(state, Work(), seat, data["work"])
+    state.sharing = Sharing.none() if data["sharing"] is None else load_sharing(state, Sharing(), seat, data["sharing"])
+    state.leftovers = load_leftovers(state, Leftovers(), seat, data["box"])
+    state.used = vec[i64]([data["used"].get(name, 0) for name in TOKENS])
+    state.seats = [load_player(state, Player(), seat, each) for seat, each in enumerate(data["seats"])]
+    state.piles = [Deck(vec[i64]([_INVENTIONS_NUMBER[card] for card in each])) for each in data["piles"]]
+    state.bag = Deck(vec[i64]([_TOKENS_NUMBER[card] for card in data["bag"]]))
+
+
+def shape(box: Any, players: int, whole: bool) -> Fields:
+    """What a whole position or a view consists of."""
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    required["age"] = Number(0, int(AGES))
+    required["active"] = Number(0, players - 1)
+    required["statuette"] = Number(0, players - 1)
+    required["passes"] = Number(0, int(players - 1))
+    required["table"] = Listed(Maybe(shape_lying(box, players, whole)), 0, int(laid_out(players)))
+    required["work"] = Maybe(shape_work(box, players, whole))
+    required["sharing"] = Maybe(shape_sharing(box, players, whole))
+    required["box"] = shape_leftovers(box, players, whole)
+    required["used"] = Fields(
+        {}, {**{name: Number(1, int(box.token_count[place])) for place, name in enumerate(TOKENS)}}
+    )
+    required["seats"] = Listed(shape_player(box, players, whole), players, players)
+    if whole:
+        required["piles"] = Listed(Listed(Name(list(INVENTIONS)), 0, int(INVENTIONS_IN_AGE)), int(AGES), int(AGES))
+    else:
+        required["piles"] = Listed(Number(0, int(INVENTIONS_IN_AGE)), int(AGES), int(AGES))
+    if whole:
+        required["bag"] = Listed(Name(list(TOKENS)), 0, int(sum(box.token_count)))
+    else:
+        required["bag"] = Number(0, int(sum(box.token_count)))
+    return Fields(required, optional)
+
+
+def mark_lying(state: Table, it: Lying, seat: i64, me: i64, mark: i64) -> i64:
+    mark = (mark ^ it.invention) * PRIME & MASK
+    mark = (mark ^ len(it.cubes)) * PRIME & MASK
+    for each in it.cubes:
+        mark = (mark ^ each) * PRIME & MASK
+    mark = (mark ^ len(it.tokens)) * PRIME & MASK
+    for each in it.tokens:
+        mark = (mark ^ each) * PRIME & MASK
+    return mark
+
+
+def mark_member(state: Table, it: Member, seat: i64, me: i64, mark: i64) -> i64:
+    mark = (mark ^ it.inventor) * PRIME & MASK
+    mark = (mark ^ (1 if it.available else 0)) * PRIME & MASK
+    mark = (mark ^ len(it.levels)) * PRIME & MASK
+    for each in it.levels:
+        mark = (mark ^ each) * PRIME & MASK
+    return mark
+
+
+def mark_player(state: Table, it: Player, seat: i64, me: i64, mark: i64) -> i64:
+    mark = (mark ^ it.team) * PRIME & MASK
+    for one in it.inventors:
+        mark = mark_member(state, one, seat, me, mark)
+    mark = (mark ^ len(it.tokens)) * PRIME & MASK
+    for each in it.tokens:
+        mark = (mark ^ each) * PRIME & MASK
+    mark = (mark ^ len(it.placed)) * PRIME & MASK
+    for each in it.placed:
+        mark = (mark ^ each) * PRIME & MASK
+    mark = (mark ^ len(it.inventions)) * PRIME & MASK
+    for each in it.inventions:
+        mark = (mark ^ each) * PRIME & MASK
+    return mark
+
+
+def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+    """What everybody may know, and what each of these sees besides."""
+    seat: i64 = -1
+    me: i64 = -1
+    common: dict[str, object] = {
+        "age": int(state.age),
+        "active": int(state.active),
+        "statuette": int(state.statuette),
+        "passes": int(state.passes),
+        "table": table_shown(state, me),
+        "work": show_work(state, state.work, seat, me) if state.work.goes_on() else None,
+        "sharing": show_sharing(state, state.sharing, seat, me) if state.sharing.goes_on() else None,
+        "box": show_leftovers(state, state.leftovers, seat, me),
+        "used": {name: int(state.used[place]) for place, name in enumerate(TOKENS) if state.used[place] > 0},
+        "seats": seats_shown(state, me),
+        "piles": forms.pile_sizes(state, state),
+        "bag": int(state.bag.left),
+    }
+    own: list[dict[str, object]] = []
+    for onlooker in seats:
+        me = -1 if onlooker is None else onlooker
+        own.append({})
+    return common, own
+
+
+def table_shown(state: Table, me: i64) -> list[object]:
+    records = state.table
+    cache = state.shown("table", len(records))
+    found: list[object] = []
+    for seat in range(i64(len(records))):
+        it = records[seat]
+        if not it.is_there():
+            found.append(None)
+            continue
+        looking: i64 = me
+        last = cache[seat]
+        mark = mark_lying(state, it, seat, looking, 1)
+        if last.mark != mark:
+            last.mark = mark
+            last.content = show_lying(state, it, seat, looking)
+        found.append(last.content)
+    return found
+
+
+def seats_shown(state: Table, me: i64) -> list[dict[str, object]]:
+    records = state.seats
+    cache = state.shown("seats", len(records))
+    found: list[dict[str, object]] = []
+    for seat in range(i64(len(records))):
+        it = records[seat]
+        looking: i64 = me
+        last = cache[seat]
+        mark = mark_player(state, it, seat, looking, 1)
+        if last.mark != mark:
+            last.mark = mark
+            last.content = show_player(state, it, seat, looking)
+        found.append(last.content)
+    return found
