@@ -87,10 +87,15 @@ class Asking:
 
     def go_to(self, step: Step[Any]) -> None:
         """The flow goes on with that step."""
-        for at in range(len(self.flow)):
-            if self.flow[at] is step:
-                self.at = at
+        at = step.place
+        if at >= len(self.flow) or self.flow[at] is not step:
+            at = 0
+            while at < len(self.flow) and self.flow[at] is not step:
+                at += 1
+            if at == len(self.flow):
                 return
+            step.place = at
+        self.at = at
 
     def ask(self, question: Question[Any], waiting: i64) -> None:
         """Asks the seats whose bits are set in ``waiting``."""
@@ -119,6 +124,9 @@ S = TypeVar("S", bound=Asking)
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """One step of the flow of a game."""
+
+    place: i64 = 0
+    """Where it was last found in a flow."""
 
     def run(self, state: S) -> None:
         """Does what is to be done and says where the flow goes on, or asks somebody; it is run until it does either."""
