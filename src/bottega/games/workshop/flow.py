@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bottega.engine.question import Question, Step
 from bottega.games.workshop.maintenance import END, FATIGUE, NEXT_HAND, NEXT_ROUND, REFILL
-from bottega.games.workshop.turn import DRAW, LOOK, NEXT_PLAYER, PLAY, RETURN, ROTATE
+from bottega.games.workshop.turn import LOOK, NEXT_PLAYER, PLAY, RETURN, ROTATE
 
 QUESTIONS: Final[list[Question[Any]]] = [PLAY, LOOK, ROTATE, RETURN, FATIGUE]
 
@@ -15,8 +15,7 @@ FLOW: Final[list[Step[Any]]] = [
     ROTATE,  # WL-4.2: asked by a wild practice only
     LOOK,  # WL-4.5: asked by three eyes only
     RETURN,  # WL-4.5
-    DRAW,  # WL-3.1
-    NEXT_PLAYER,  # WL-3
+    NEXT_PLAYER,  # WL-3.1, WL-3
     END,  # WL-6.2
     REFILL,  # WL-5.1
     FATIGUE,  # WL-5.3

@@ -100,9 +100,10 @@ class NextRound(Step[Any]):
 
 
 class NextHand(Step[Any]):
-    """WL-7.3: after the last round of a deck the next one is played, with a middle laid out afresh."""
+    """WL-3.1: a card is drawn; WL-7.3: after the last round of a deck the next one is played, with a new middle."""
 
     def run(self, state: Table) -> None:
+        state.draw(state.active, 1)
         if not state.last_round or state.active + 1 == len(state.hands):
             state.advance()
             return

@@ -42,7 +42,7 @@ class Play(HandQuestion):
         if len(cards) == 0:  # WL-3.8
             if state.telling:
                 state.tell(Event("turn_skipped", state.mover))
-            state.go_to(DRAW)
+            state.go_to(RETURN)
         elif len(cards) > 1 or not _play_if_forced(self, state, cards):
             state.ask(self, 1 << state.mover)
 
@@ -149,10 +149,11 @@ class Return(HandQuestion):
     """WL-4.5: the other cards return under the deck, in the order the player likes; the latest look first (WL-4.7)."""
 
     def run(self, state: Table) -> None:
-        cards = _in_view(state)
-        if len(state.looked) == 0:
+        if not state.looked:
             state.advance()
-        elif len(cards) > 1:
+            return
+        cards = state.looked[-1]
+        if len(cards) > 1:
             state.ask(self, 1 << state.mover)
         elif len(cards) == 1:
             self.play(state, state.mover, mv.encoded(mv.RETURN, cards[0], 0))
@@ -187,18 +188,11 @@ class Return(HandQuestion):
             state.tell(Event("returned", state.mover, {"count": len(order)}, {"cards": [IDS[card] for card in order]}))
 
 
-class Draw(Step[Any]):
-    """WL-3.1: the turn ends with a card that is drawn."""
+class NextPlayer(Step[Any]):
+    """WL-3.1: the turn ends with a card that is drawn; WL-3: the holder of the fatigue card plays last (WL-5.5)."""
 
     def run(self, state: Table) -> None:
         state.draw(state.active, 1)
-        state.advance()
-
-
-class NextPlayer(Step[Any]):
-    """WL-3: one turn each, clockwise; the holder of the fatigue card plays last (WL-5.5)."""
-
-    def run(self, state: Table) -> None:
         if state.active == state.fatigue:
             state.advance()
         else:
@@ -211,35 +205,40 @@ class NextPlayer(Step[Any]):
 
 def _plays(state: Table, cards: vec[i64]) -> vec[i64]:
     """WL-3.1: every card as its top action, and as its bottom action wherever that can be done."""
-    hand = state.hands[state.active]
+    hand, box = state.hands[state.active], state.box
     found = vec[i64](capacity=_USUAL_MOVES)
+    works = vec[i64]()
+    looked_for_works = False
     for card in cards:
         found = append(found, mv.encoded(mv.STUDY, card, 0))
-        bottom = state.box.bottom[card]
+        bottom = box.bottom[card]
         if bottom < WILD:
             if hand.level[bottom] > 0:
                 found = append(found, mv.encoded(mv.PRACTICE, card, bottom))
+        elif bottom == WILD:
+            for discipline in hand.disciplines():
+                found = append(found, mv.encoded(mv.PRACTICE, card, discipline))
+        elif bottom == VISIT:
+            for leonardo in state.middle.leonardo.up:
+                if len(hand.columns) > 0 or not box.rotates[leonardo]:  # WL-4.2
+                    found = append(found, mv.encoded(mv.VISIT, card, leonardo))
         else:
-            kind = mv.PRACTICE if bottom == WILD else mv.VISIT if bottom == VISIT else mv.WORK
-            for target in _targets(state, hand, bottom):
-                found = append(found, mv.encoded(kind, card, target))
+            if not looked_for_works:
+                looked_for_works = True
+                works = _works(state, hand)
+            for piece in works:
+                found = append(found, mv.encoded(mv.WORK, card, piece))
     return found
 
 
-def _targets(state: Table, hand: Hand, bottom: i64) -> vec[i64]:
-    """What a wild practice (WL-3.3), a visit (WL-3.5) or work (WL-3.6) may choose."""
-    if bottom == WILD:
-        return hand.disciplines()
-    if bottom == VISIT:
-        up = state.middle.leonardo.up
-        return (
-            up if len(hand.columns) > 0 else vec[i64]([card for card in up if state.box.rotates[card] == 0])
-        )  # WL-4.2
-    fitting = vec[i64]([card for card in state.middle.patron.up if hand.meets(state.box, card)])
-    for card in state.middle.unfinished.up:
-        if hand.meets(state.box, card):
-            fitting = append(fitting, card)
-    return fitting
+def _works(state: Table, hand: Hand) -> vec[i64]:
+    """The patron and unfinished cards that a hand may work on (WL-3.6)."""
+    found = vec[i64]()
+    for row in (state.middle.patron, state.middle.unfinished):
+        for card in row.up:
+            if hand.meets(state.box, card):
+                found = append(found, card)
+    return found
 
 
 def _play_if_forced(question: Question[Any], state: Table, cards: vec[i64]) -> bool:
@@ -259,6 +258,8 @@ def _activate(state: Table, move: i64) -> None:
     hand = state.hands[state.active]
     state.memory = state.memory.shown(card, -1)
     state.go_to(RETURN)
+    if not state.looked:
+        state.advance()
     if kind == mv.STUDY:
         hand.study(state.box, card)
         if state.telling:
@@ -373,5 +374,4 @@ PLAY: Final = Play("play", "WL-3.1")
 ROTATE: Final = Rotate("rotate", "WL-4.2")
 LOOK: Final = Look("look", "WL-4.5")
 RETURN: Final = Return("return", "WL-4.5")
-DRAW: Final = Draw()
 NEXT_PLAYER: Final = NextPlayer()
