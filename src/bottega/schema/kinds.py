@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from re import fullmatch
 from typing import Any
 
 from bottega.schema.declarations import DeclarationError
@@ -615,12 +616,8 @@ def _inside(type_: str) -> str:
 
 
 def _whole(expression: str) -> str:
-    is_int = (
-        expression.isdigit()
-        or expression in ("MOST", "players")
-        or (expression.startswith("len(") and expression.endswith(")"))
-    )
-    return expression if is_int else f"int({expression})"
+    plain = expression.isdigit() or expression in ("MOST", "players") or fullmatch(r"len\(\w+\)", expression)
+    return expression if plain else f"int({expression})"
 
 
 def _fields(required: dict[str, Kind], optional: dict[str, Kind], whole: bool) -> str:

@@ -239,7 +239,9 @@ def shape(box: Any, players: int, whole: bool) -> Fields:
     required["last_round"] = Maybe(Number(1, MOST))
     required["row"] = all_of(list(DECKS), Listed(Maybe(Name(list(IDS[:FIRST_STARTER]))), 2, 2))
     if whole:
-        required["decks"] = all_of(list(DECKS), Listed(Name(list(IDS[:FIRST_STARTER])), 0, len(IDS[:FIRST_STARTER])))
+        required["decks"] = all_of(
+            list(DECKS), Listed(Name(list(IDS[:FIRST_STARTER])), 0, int(len(IDS[:FIRST_STARTER])))
+        )
     else:
         required["decks"] = all_of(
             list(DECKS), Fields({"left": Number(0, int(FIRST_GOLD)), "top": Maybe(Name(list(KINGDOMS)))})

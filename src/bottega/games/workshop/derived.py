@@ -97,7 +97,7 @@ def shape_supply(box: Any, players: int, whole: bool) -> Fields:
     optional: dict[str, Shape] = {}
     required["up"] = Listed(Name(list(IDS[FIRST_LEONARDO:])), 0, int(FACE_UP))
     if whole:
-        required["deck"] = Listed(Name(list(IDS[FIRST_LEONARDO:])), 0, len(IDS[FIRST_LEONARDO:]))
+        required["deck"] = Listed(Name(list(IDS[FIRST_LEONARDO:])), 0, int(len(IDS[FIRST_LEONARDO:])))
     if not whole:
         optional["left"] = Number(0, MOST)
     return Fields(required, optional)
