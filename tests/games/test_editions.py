@@ -14,7 +14,6 @@ import bottega
 from bottega import Edition, EditionError, PositionError, Record, RecordError
 from bottega.arena import simulate
 from bottega.engine import shelf
-from bottega.engine.fast import append
 from bottega.engine.words import LANGUAGES
 from bottega.games.inventors.state import InventorsState
 from bottega.games.workshop.cards import FIRST_UNFINISHED
@@ -157,7 +156,7 @@ def test_a_table_of_points_for_each_design():
         assert isinstance(state, WorkshopState)
         found = [state.scores()[0]]
         for number in range(6):
-            state.hands[0].owned = append(state.hands[0].owned, FIRST_UNFINISHED + number)
+            state.hands[0].take(FIRST_UNFINISHED + number)
             found.append(state.scores()[0])
         assert found == expected
 

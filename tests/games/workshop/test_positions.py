@@ -96,12 +96,14 @@ def test_a_position_that_cannot_be_is_refused_by_name(position, wrong):
 
 def test_a_pair_is_remembered_in_one_way_only(position):
     one, other, third = position["decks"][0][:3]
+    gone = position["removed"][0]
     fine = {"exact": {}, "pairs": [{one: [0], other: []}]}
     assert set_up(WORKSHOP, {**position, "memory": fine}).to_dict()["memory"]["pairs"]
     for wrong in (
         {"exact": {one: [0]}, "pairs": fine["pairs"]},
         {"exact": {}, "pairs": [*fine["pairs"], {other: [1], third: []}]},
         {"exact": {}, "pairs": [{one: [0]}]},
+        {"exact": {}, "pairs": [{one: [0], gone: []}]},
     ):
         with pytest.raises(bottega.PositionError):
             WORKSHOP.from_dict({**position, "memory": wrong})

@@ -30,9 +30,12 @@ FIRST_PATRON: Final[i64] = FIRST_LEONARDO + len(DATA["leonardo"])
 FIRST_UNFINISHED: Final[i64] = FIRST_PATRON + len(DATA["patrons"])
 
 IDS: Final[list[str]] = [card["id"] for kind in KINDS for card in DATA[kind]]
-FIRST: Final[list[int]] = [FIRST_LEONARDO, FIRST_PATRON, FIRST_UNFINISHED, len(IDS)]
-"""Where the cards of each of the three rows begin, and where all end."""
 APPRENTICES: Final[list[str]] = IDS[:FIRST_LEONARDO]
+LEONARDO: Final[list[str]] = IDS[FIRST_LEONARDO:FIRST_PATRON]
+PATRONS: Final[list[str]] = IDS[FIRST_PATRON:FIRST_UNFINISHED]
+UNFINISHED: Final[list[str]] = IDS[FIRST_UNFINISHED:]
+ROWS: Final[dict[str, list[str]]] = {"leonardo": LEONARDO, "patron": PATRONS, "unfinished": UNFINISHED}
+"""The cards of each of the three rows."""
 NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(IDS)}
 DESIGNS: Final[list[str]] = list(dict.fromkeys([card["design"] for card in DATA["unfinished"]]))
 UNFINISHED_COUNT: Final[i64] = len(DATA["unfinished"])

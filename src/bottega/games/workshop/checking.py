@@ -10,11 +10,12 @@ from bottega.games.workshop.cards import (
     FIRST_HAND,
     FIRST_LEONARDO,
     IDS,
+    ROWS,
     SOLITAIRE_HANDS,
     USED,
 )
 from bottega.games.workshop.maintenance import FATIGUE
-from bottega.games.workshop.table import ROWS, Hand, Table
+from bottega.games.workshop.table import Hand, Table
 from bottega.games.workshop.turn import LOOK, PLAY, RETURN, ROTATE
 
 
@@ -46,9 +47,10 @@ def _check_hand(state: Table, number: int, hand: Hand) -> None:
 
 def _check_works(box: Box, number: int, hand: Hand) -> None:
     """WL-3.6: levels only rise, so what was taken could be taken still."""
-    for card in [*hand.patrons, *hand.unfinished]:
-        if not hand.meets(box, card):
-            raise PositionError(f"hands[{number}] has taken {IDS[card]} without the levels it requires (WL-3.6)")
+    for cards in hand.by_row()[1:]:
+        for card in cards:
+            if not hand.meets(box, card):
+                raise PositionError(f"hands[{number}] has taken {IDS[card]} without the levels it requires (WL-3.6)")
 
 
 def _check_decks(state: Table) -> None:
@@ -86,7 +88,7 @@ def _check_rows(state: Table) -> None:
         taken = sum([len(hand.by_row()[kind]) for hand in hands])
         if gaps > (0 if fresh else taken):
             raise PositionError(
-                f"middle.{ROWS[kind]}.up has {len(row.up)} cards beside a deck that is not out (WL-5.1)"
+                f"middle.{list(ROWS)[kind]}.up has {len(row.up)} cards beside a deck that is not out (WL-5.1)"
             )
     if fresh and state.last_round != state.decks_are_out():
         given, wanted = str(state.last_round).lower(), str(not state.last_round).lower()

@@ -15,10 +15,12 @@ from bottega.games.workshop.cards import (
     FACE_UP,
     FIRST_LEONARDO,
     FIRST_PATRON,
-    FIRST_UNFINISHED,
     HANDS,
     IDS,
+    LEONARDO,
+    PATRONS,
     SOLITAIRE_HANDS,
+    UNFINISHED,
 )
 from bottega.games.workshop.memory import Memory
 from bottega.games.workshop.table import LAST_HAND, PLACES, REMOVED, Hand, Middle, Supply, Table
@@ -205,15 +207,9 @@ def shape_hand(box: Any, players: int, whole: bool) -> Fields:
             {"level": Number(0, MOST)},
         ),
     )
-    required["leonardo"] = Listed(
-        Name(list(IDS[FIRST_LEONARDO:FIRST_PATRON])), 0, int(FIRST_PATRON - FIRST_LEONARDO), distinct=True
-    )
-    required["patrons"] = Listed(
-        Name(list(IDS[FIRST_PATRON:FIRST_UNFINISHED])), 0, int(FIRST_UNFINISHED - FIRST_PATRON), distinct=True
-    )
-    required["unfinished"] = Listed(
-        Name(list(IDS[FIRST_UNFINISHED:])), 0, int(len(IDS) - FIRST_UNFINISHED), distinct=True
-    )
+    required["leonardo"] = Listed(Name(list(LEONARDO)), 0, len(LEONARDO), distinct=True)
+    required["patrons"] = Listed(Name(list(PATRONS)), 0, len(PATRONS), distinct=True)
+    required["unfinished"] = Listed(Name(list(UNFINISHED)), 0, len(UNFINISHED), distinct=True)
     if not whole:
         optional["fatigue"] = Number(0, MOST)
     if not whole:

@@ -38,22 +38,16 @@ def guess(state: Table, seat: int | None, rng: Random) -> None:
 
 def covered(state: Table) -> list[int]:
     """Every apprentice card that somebody cannot see: decks from the bottom, removed, looked at, in hand."""
-    cards: list[int] = []
-    for deck in state.decks:
-        cards += deck.covered()
-    cards += [int(card) for card in state.removed]
-    for group in [*state.looked, *[hand.cards for hand in state.hands]]:
-        cards += [int(card) for card in group]
-    return cards
+    groups = [deck.cards[: deck.left] for deck in state.decks]
+    groups += [state.removed, *state.looked, *[hand.cards for hand in state.hands]]
+    return [int(card) for cards in groups for card in cards]
 
 
 def _in_sight(state: Table, seat: int | None) -> list[bool]:
     """For each of these cards: whether the seat sees it, being its own."""
-    seen: list[bool] = []
-    for deck in state.decks:
-        seen += [False] * deck.left
-    seen += [False] * len(state.removed)
-    seen += [seat == state.mover] * sum([len(cards) for cards in state.looked])
+    seen = [False] * (sum([int(deck.left) for deck in state.decks]) + len(state.removed))
+    for cards in state.looked:
+        seen += [seat == state.mover] * len(cards)
     for number, hand in enumerate(state.hands):
         seen += [seat == state.seat_of(number)] * len(hand.cards)
     return seen

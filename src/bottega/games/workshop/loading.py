@@ -9,14 +9,11 @@ from bottega.engine.errors import PositionError
 from bottega.engine.question import OVER
 from bottega.engine.reading import each_once
 from bottega.games.workshop import derived
-from bottega.games.workshop.cards import APPRENTICES, FIRST, FIRST_LEONARDO, IDS, SOLITAIRE_HANDS, named
+from bottega.games.workshop.cards import APPRENTICES, FIRST_LEONARDO, IDS, ROWS, SOLITAIRE_HANDS, named
 from bottega.games.workshop.flow import QUESTIONS
 from bottega.games.workshop.guess import covered
-from bottega.games.workshop.table import ROWS, Hand, Middle, Table
+from bottega.games.workshop.table import Hand, Middle, Table
 from bottega.games.workshop.turn import LOOK, ROTATE
-
-TAKEN = ("leonardo", "patrons", "unfinished")
-"""What the cards of each row are called before the hand that took them."""
 
 
 def load(state: Table, position: dict[str, Any]) -> None:
@@ -34,10 +31,10 @@ def load(state: Table, position: dict[str, Any]) -> None:
 
 def _check_apprentices(state: Table) -> None:
     """Every apprentice card is somewhere, once."""
-    cards = [*covered(state), *state.discard]
+    cards = [IDS[card] for card in covered(state)] + named(state.discard)
     for hand in state.hands:
-        cards += [placed >> 4 for placed in hand.columns if placed >> 4 < FIRST_LEONARDO]
-    each_once("apprentice card", [IDS[card] for card in cards], APPRENTICES)
+        cards += [IDS[placed >> 4] for placed in hand.columns if placed >> 4 < FIRST_LEONARDO]
+    each_once("apprentice card", cards, APPRENTICES)
 
 
 def _check_rotated(state: Table) -> None:
@@ -66,11 +63,12 @@ def _check_middles(state: Table) -> None:
 
 
 def _check_middle(middle: Middle, hands: list[Hand]) -> None:
-    for kind, row in enumerate(middle.rows()):
+    for kind, name in enumerate(ROWS):
+        row = middle.rows()[kind]
         cards = [*named(row.up), *named(row.deck.cards)]
         for hand in hands:
             cards += named(hand.by_row()[kind])
-        each_once(f"{ROWS[kind]} card", cards, IDS[FIRST[kind] : FIRST[kind + 1]])
+        each_once(f"{name} card", cards, ROWS[name])
 
 
 def _check_memory(state: Table) -> None:
@@ -88,7 +86,7 @@ def _check_memory(state: Table) -> None:
             open_to[card] = 1 << state.seat_of(number)
     for card in range(FIRST_LEONARDO):
         exact, about, other = memory.exact[card], memory.about[card], memory.pairs[card]
-        if (exact | about) & open_to[card]:
+        if (exact | about) & open_to[card] or (other >= 0 and open_to[card] < 0):
             raise PositionError(f"memory: {IDS[card]} is open to a seat that remembers it, or it is out of play")
         if about & (exact | memory.exact[other]):
             raise PositionError(f"memory: {IDS[card]} is one of two to a seat that knows where it is, or the other one")
@@ -160,11 +158,8 @@ def complete(view: dict[str, Any]) -> dict[str, Any]:
 def _middle(seen: dict[str, Any], hands: list[dict[str, Any]]) -> dict[str, Any]:
     known = _names([seen, hands])
     return {
-        name: {
-            "up": seen[name]["up"],
-            "deck": [card for card in IDS[FIRST[kind] : FIRST[kind + 1]] if card not in known],
-        }
-        for kind, name in enumerate(ROWS)
+        name: {"up": seen[name]["up"], "deck": [card for card in cards if card not in known]}
+        for name, cards in ROWS.items()
     }
 
 

@@ -37,14 +37,18 @@ from bottega.games.workshop.cards import (
     DISCIPLINE_COUNT,
     DISCIPLINES,
     FACE_UP,
-    FIRST,
     FIRST_LEONARDO,
     FIRST_PATRON,
     FIRST_UNFINISHED,
     HANDS,
     IDS,
+    LEONARDO,
+    NUMBER,
+    PATRONS,
     PRACTICE_LEVELS,
+    ROWS,
     SOLITAIRE_HANDS,
+    UNFINISHED,
     USED,
     named,
 )
@@ -66,7 +70,6 @@ COLUMN: Final = Struct(
     practice=List(Name(IDS, IDS[:FIRST_PATRON]), 0, PLACES),
     follows=("level",),
 )
-ROWS: Final = ["leonardo", "patron", "unfinished"]
 
 
 class Supply:
@@ -111,8 +114,8 @@ class Middle:
     @staticmethod
     def shuffled(rng: Random) -> Middle:
         """Three shuffled decks, nothing face up yet (WL-2.1)."""
-        kinds = [range(FIRST[row], FIRST[row + 1]) for row in range(len(ROWS))]
-        return Middle.of([Supply.of(Deck(vec[i64](shuffled(kind, rng))), vec[i64]()) for kind in kinds])
+        decks = [Deck(vec[i64](shuffled([NUMBER[card] for card in cards], rng))) for cards in ROWS.values()]
+        return Middle.of([Supply.of(deck, vec[i64]()) for deck in decks])
 
     def rows(self) -> list[Supply]:
         return [self.leonardo, self.patron, self.unfinished]
@@ -135,27 +138,9 @@ class Hand:
     ]
     columns: Annotated[vec[i64], Via("forms.write_columns", "forms.read_columns", Some(DISCIPLINES, COLUMN)), PUBLIC]
     """Cards in columns, in the order they came: ``16 * card + 2 * discipline``, and 1 more under the column."""
-    leonardo: Annotated[
-        vec[i64],
-        List(Name(IDS, IDS[FIRST_LEONARDO:FIRST_PATRON]), 0, FIRST_PATRON - FIRST_LEONARDO, distinct=True, shared=True),
-        PUBLIC,
-    ]
-    patrons: Annotated[
-        vec[i64],
-        List(
-            Name(IDS, IDS[FIRST_PATRON:FIRST_UNFINISHED]),
-            0,
-            FIRST_UNFINISHED - FIRST_PATRON,
-            distinct=True,
-            shared=True,
-        ),
-        PUBLIC,
-    ]
-    unfinished: Annotated[
-        vec[i64],
-        List(Name(IDS, IDS[FIRST_UNFINISHED:]), 0, len(IDS) - FIRST_UNFINISHED, distinct=True, shared=True),
-        PUBLIC,
-    ]
+    leonardo: Annotated[vec[i64], List(Name(IDS, LEONARDO), 0, len(LEONARDO), distinct=True, shared=True), PUBLIC]
+    patrons: Annotated[vec[i64], List(Name(IDS, PATRONS), 0, len(PATRONS), distinct=True, shared=True), PUBLIC]
+    unfinished: Annotated[vec[i64], List(Name(IDS, UNFINISHED), 0, len(UNFINISHED), distinct=True, shared=True), PUBLIC]
     fatigue: Annotated[None, Derived("it.taken()", Count(), whole=False), PUBLIC]
     smiles: Annotated[None, Derived("it.may_smile(state.box)", Flag(), whole=False), PUBLIC]
     points: Annotated[None, Derived("forms.points", Count(), whole=False), PUBLIC]

@@ -207,8 +207,7 @@ def _plays(state: Table, cards: vec[i64]) -> vec[i64]:
     """WL-3.1: every card as its top action, and as its bottom action wherever that can be done."""
     hand, box = state.hands[state.active], state.box
     found = vec[i64](capacity=_USUAL_MOVES)
-    works = vec[i64]()
-    looked_for_works = False
+    works = _works(state, hand, cards)
     for card in cards:
         found = append(found, mv.encoded(mv.STUDY, card, 0))
         bottom = box.bottom[card]
@@ -223,21 +222,22 @@ def _plays(state: Table, cards: vec[i64]) -> vec[i64]:
                 if len(hand.columns) > 0 or not box.rotates[leonardo]:  # WL-4.2
                     found = append(found, mv.encoded(mv.VISIT, card, leonardo))
         else:
-            if not looked_for_works:
-                looked_for_works = True
-                works = _works(state, hand)
             for piece in works:
                 found = append(found, mv.encoded(mv.WORK, card, piece))
     return found
 
 
-def _works(state: Table, hand: Hand) -> vec[i64]:
-    """The patron and unfinished cards that a hand may work on (WL-3.6)."""
+def _works(state: Table, hand: Hand, cards: vec[i64]) -> vec[i64]:
+    """The patron and unfinished cards that a hand may work on (WL-3.6), if one of its cards can be played for it."""
     found = vec[i64]()
-    for row in (state.middle.patron, state.middle.unfinished):
-        for card in row.up:
-            if hand.meets(state.box, card):
-                found = append(found, card)
+    working = False
+    for card in cards:
+        working = working or state.box.bottom[card] == WORK
+    if working:
+        for row in (state.middle.patron, state.middle.unfinished):
+            for piece in row.up:
+                if hand.meets(state.box, piece):
+                    found = append(found, piece)
     return found
 
 
