@@ -24,6 +24,7 @@ def test_an_inventor_in_focus_shows_where_cubes_would_go(visit, ada, prepared):
     page = first_turn(visit, ada, prepared)
     assert page.locator(".ghost").count() == 0
     page.locator(OWN).first.focus()
+    page.wait_for_selector(".ghost")
     ghosts = page.locator(".ghost").count()
     promised = [int(text) for text in page.locator(".grid .coming").all_inner_texts()]
     assert ghosts == sum(promised) > 0

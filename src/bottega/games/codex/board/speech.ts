@@ -22,7 +22,7 @@ function shown(words: GameWords, face: Face): string[] {
   }
   if (face.corners.every((corner) => corner === "")) parts.push(say("codex.corners.empty"));
   else {
-    CORNERS.forEach(({ name }, corner) => {
+    CORNERS.forEach((name, corner) => {
       const symbol = face.corners[corner];
       const what = symbol
         ? words.text(`symbol.${symbol}`)

@@ -9,13 +9,8 @@ export const KINGDOMS = ["fungi", "plant", "animal", "insect"] as const;
 export const OBJECTS = ["quill", "inkwell", "manuscript"] as const;
 export const SYMBOLS = [...KINGDOMS, ...OBJECTS];
 
-/** The corners in the order of the values; the opposite of corner n is corner 3 - n. */
-export const CORNERS = [
-  { name: "top_left", dx: -1, dy: 1 },
-  { name: "top_right", dx: 1, dy: 1 },
-  { name: "bottom_left", dx: -1, dy: -1 },
-  { name: "bottom_right", dx: 1, dy: -1 },
-] as const;
+/** The corners in the order of the values. */
+export const CORNERS = ["top_left", "top_right", "bottom_left", "bottom_right"] as const;
 
 /** One side of a card. A corner is null (absent), "" (empty), or the symbol it shows. */
 export interface Face {

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bottega.engine.game import Game
-from bottega.games.inventors.parts import FIELDS, TEAM_SIZE, TEAMS
+from bottega.games.inventors.parts import FIELDS, TEAMS
 from bottega.terminal.drawing import Drawing, Room
 from bottega.terminal.language import Language
 from bottega.terminal.picking import KIND, Option, Step
@@ -39,7 +39,12 @@ class InventorsDrawing(Drawing):
         status, belongings = self._status(view, room.width), self._belongings(view, seat)
         others = [self._in_short(view, (seat + away) % view["players"]) for away in range(1, view["players"])]
         if room.height is not None:
-            lines = len(_lying(view)) + 1 + TEAM_SIZE + _height([status, *belongings], room.width)
+            lines = (
+                len(_lying(view))
+                + 1
+                + len(view["seats"][seat]["inventors"])
+                + _height([status, *belongings], room.width)
+            )
             while others and lines + _height(others, room.width) > room.height:
                 others.pop()
         return Group(status, self._inventions(view, step), self._team(view, seat, step), *belongings, *others)
