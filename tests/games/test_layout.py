@@ -21,6 +21,7 @@ MODULES = (
     "loading",
     "derived",
     "moves",
+    "shapes",
     "types",
     "scoring",
     "state",

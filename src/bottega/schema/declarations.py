@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-GENERATED = ("derived.py", "types.py")
+GENERATED = ("derived.py", "shapes.py", "types.py")
 WORDS = ("PUBLIC", "OWNER", "EACH")
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from bottega.schema.declarations import read
 from bottega.schema.kinds import Source
 from bottega.schema.python import Writer
+from bottega.schema.records import KINDS
 from bottega.schema.typescript import view_types
 
 
@@ -30,8 +31,12 @@ def texts(folder: Path) -> dict[Path, str]:
     values: dict[str, object] = {}
     for record in game.records.values():
         values.update(vars(import_module(record.module)))
-    writer = Writer(game, Source(values, list(game.records), game.kinds))
-    found = {folder / "derived.py": formatted(writer.derived()), folder / "types.py": formatted(writer.types())}
+    writer = Writer(game, Source(values, list(game.records), game.kinds, KINDS))
+    found = {
+        folder / "derived.py": formatted(writer.derived()),
+        folder / "shapes.py": formatted(writer.shapes()),
+        folder / "types.py": formatted(writer.types()),
+    }
     board = folder / "board"
     if board.is_dir():
         found[board / "view.ts"] = view_types(writer)

@@ -1,4 +1,4 @@
-"""The kinds of fields as source text: how a value is written, read, checked, compared and typed."""
+"""Kinds of fields as source text: how a value is written, read, checked and typed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,15 @@ MOST_LETTERS = 60
 class Source:
     """What the code that is written needs: names looked up, and records that are known."""
 
-    def __init__(self, values: dict[str, Any], records: list[str], kinds: dict[str, ast.Call]) -> None:
+    def __init__(
+        self,
+        values: dict[str, Any],
+        records: list[str],
+        kinds: dict[str, ast.Call],
+        vocabulary: dict[str, Callable[..., Kind]],
+    ) -> None:
+        self.vocabulary = vocabulary
+        """By name: all kinds that there are."""
         self.values = values
         self.kinds = kinds
         self.records = records
@@ -26,7 +34,7 @@ class Source:
         """Whether a whole position is being written, or a view."""
         self.lookups: dict[str, str] = {}
         """By list of names: the dict that gives their numbers."""
-        self.structs: dict[str, Struct] = {}
+        self.structs: dict[str, Kind] = {}
         """By title: the dicts that types name."""
         self.functions: list[str] = []
         """The functions of the game that are called, with their modules."""
@@ -43,22 +51,25 @@ class Source:
     def kind(self, node: ast.expr) -> Kind:
         if isinstance(node, ast.Name):
             node = self.kinds.get(node.id, node)
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id not in KINDS:
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not self._is_kind(node):
             raise DeclarationError(f"{ast.unparse(node)} is no kind of field")
         args = [self._argument(each) for each in node.args]
         options = {each.arg: self._argument(each.value) for each in node.keywords if each.arg}
-        return KINDS[node.func.id](self, *args, **options)
+        return self.vocabulary[node.func.id](self, *args, **options)
 
     def _argument(self, node: ast.expr) -> Any:
-        if isinstance(node, ast.Name) and _is_kind(self.kinds.get(node.id)):
+        if isinstance(node, ast.Name) and self._is_kind(self.kinds.get(node.id)):
             node = self.kinds[node.id]
-        if _is_kind(node):
+        if self._is_kind(node):
             return self.kind(node)
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             return node.value
         if isinstance(node, ast.Tuple):
             return [ast.literal_eval(each) for each in node.elts]
         return ast.unparse(node)
+
+    def _is_kind(self, node: ast.expr | None) -> bool:
+        return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in self.vocabulary
 
 
 class Kind:
@@ -200,7 +211,7 @@ class List(Kind):
         self.most = most if most is not None else least if least != "0" else "MOST"
 
     def bind(self, type_: str) -> None:
-        self.item.bind(_inside(type_))
+        self.item.bind(inside(type_))
 
     def write(self, value: str, depth: int = 0) -> str:
         each = f"each{depth or ''}"
@@ -208,20 +219,20 @@ class List(Kind):
 
     def read(self, data: str, type_: str = "vec[i64]", depth: int = 0) -> str:
         each = f"each{depth or ''}"
-        inner = _inside(type_)
+        inner = inside(type_)
         item = self.item.read(each, inner, depth + 1)
         made = f"list({data})" if item == each else f"[{item} for {each} in {data}]"
         return f"{type_}({made})" if type_.startswith("vec[") else made
 
     def shape(self, whole: bool) -> str:
         distinct = ", distinct=True" if self.distinct == "True" else ""
-        return f"Listed({self.item.shape(whole)}, {_whole(self.least)}, {_whole(self.most)}{distinct})"
+        return f"Listed({self.item.shape(whole)}, {as_int(self.least)}, {as_int(self.most)}{distinct})"
 
     def python(self, whole: bool) -> str:
         return f"list[{self.item.python(whole)}]"
 
     def typescript(self) -> str:
-        return _ts_list(self.item.typescript())
+        return ts_list(self.item.typescript())
 
 
 class ByName(Kind):
@@ -230,7 +241,7 @@ class ByName(Kind):
         self.names, self.item = names, item
 
     def bind(self, type_: str) -> None:
-        self.item.bind(_inside(type_))
+        self.item.bind(inside(type_))
 
     def write(self, value: str, depth: int = 0) -> str:
         place, name = f"place{depth or ''}", f"name{depth or ''}"
@@ -239,7 +250,7 @@ class ByName(Kind):
 
     def read(self, data: str, type_: str = "vec[i64]", depth: int = 0) -> str:
         name = f"name{depth or ''}"
-        inner = _inside(type_)
+        inner = inside(type_)
         made = f"[{self.item.read(f'{data}[{name}]', inner, depth + 1)} for {name} in {self.names}]"
         return f"{type_}({made})" if type_.startswith("vec[") else made
 
@@ -250,7 +261,7 @@ class ByName(Kind):
         return f"dict[str, {self.item.python(whole)}]"
 
     def typescript(self) -> str:
-        return f"Record<{_ts_names(self.source, self.names)}, {self.item.typescript()}>"
+        return f"Record<{ts_names(self.source, self.names)}, {self.item.typescript()}>"
 
 
 class Some(ByName):
@@ -261,7 +272,7 @@ class Some(ByName):
 
     def read(self, data: str, type_: str = "vec[i64]", depth: int = 0) -> str:
         name = f"name{depth or ''}"
-        inner = self.item.read(f"{data}[{name}]", _inside(type_), depth + 1)
+        inner = self.item.read(f"{data}[{name}]", inside(type_), depth + 1)
         made = f"[{inner} if {name} in {data} else 0 for {name} in {self.names}]"
         return f"{type_}({made})" if type_.startswith("vec[") else made
 
@@ -269,7 +280,7 @@ class Some(ByName):
         return f"pick(list({self.names}), {self.item.shape(whole)})"
 
     def typescript(self) -> str:
-        names = _ts_names(self.source, self.names)
+        names = ts_names(self.source, self.names)
         return f"Partial<Record<{names}, {self.item.typescript()}>>"
 
 
@@ -294,7 +305,7 @@ class Counts(Kind):
 
     def typescript(self) -> str:
         names = self.source.names(self.names)
-        return "Record<string, number>" if names is None else f"Partial<Record<{_ts_union(names)}, number>>"
+        return "Record<string, number>" if names is None else f"Partial<Record<{ts_union(names)}, number>>"
 
 
 class Lots(Kind):
@@ -317,7 +328,7 @@ class Lots(Kind):
         return f"dict[str, list[{self.item.python(whole)}]]"
 
     def typescript(self) -> str:
-        return f"Record<{_ts_names(self.source, self.names)}, {_ts_list(self.item.typescript())}>"
+        return f"Record<{ts_names(self.source, self.names)}, {ts_list(self.item.typescript())}>"
 
 
 class Cards(Kind):
@@ -332,13 +343,13 @@ class Cards(Kind):
         return f"Deck(vec[i64]([{self.item.read('card')} for card in {data}]))"
 
     def shape(self, whole: bool) -> str:
-        return f"Listed({self.item.shape(whole)}, 0, {_whole(self.most)})"
+        return f"Listed({self.item.shape(whole)}, 0, {as_int(self.most)})"
 
     def python(self, whole: bool) -> str:
         return f"list[{self.item.python(whole)}]"
 
     def typescript(self) -> str:
-        return _ts_list(self.item.typescript())
+        return ts_list(self.item.typescript())
 
 
 class Bits(Kind):
@@ -355,254 +366,13 @@ class Bits(Kind):
         return f"bits_of({data})" if number == "each" else f"bits_of([{number} for each in {data}])"
 
     def shape(self, whole: bool) -> str:
-        return f"Listed({self.item.shape(whole)}, 0, {_whole(self.size)}, distinct=True)"
+        return f"Listed({self.item.shape(whole)}, 0, {as_int(self.size)}, distinct=True)"
 
     def python(self, whole: bool) -> str:
         return f"list[{self.item.python(whole)}]"
 
     def typescript(self) -> str:
-        return _ts_list(self.item.typescript())
-
-
-class Struct(Kind):
-    def __init__(self, source: Source, title: str, follows: list[str] | None = None, **fields: Kind) -> None:
-        super().__init__(source)
-        self.title, self.follows, self.fields = title, follows or [], fields
-        source.structs[title] = self
-
-    def shape(self, whole: bool) -> str:
-        open_ = whole or not any(isinstance(kind, Hidden) for kind in self.fields.values())
-        required = {name: kind for name, kind in self.fields.items() if not open_ or name not in self.follows}
-        optional = {name: kind for name, kind in self.fields.items() if name not in required}
-        return _fields(required, optional, whole)
-
-    def python(self, whole: bool) -> str:
-        return self.title
-
-    def typescript(self) -> str:
-        return self.title
-
-
-class Wrapped(Kind):
-    """A kind inside another that changes only what may stand there."""
-
-    def __init__(self, source: Source, kind: Kind) -> None:
-        super().__init__(source)
-        self.inner = kind
-
-
-class Maybe(Wrapped):
-    def shape(self, whole: bool) -> str:
-        return f"Maybe({self.inner.shape(whole)})"
-
-    def python(self, whole: bool) -> str:
-        return f"{self.inner.python(whole)} | None"
-
-    def typescript(self) -> str:
-        return f"{self.inner.typescript()} | null"
-
-
-class Hidden(Maybe):
-    def shape(self, whole: bool) -> str:
-        return self.inner.shape(whole) if whole else super().shape(whole)
-
-
-class Either(Kind):
-    def __init__(self, source: Source, first: Kind, second: Kind) -> None:
-        super().__init__(source)
-        self.first, self.second = first, second
-
-    def shape(self, whole: bool) -> str:
-        return f"Either({self.first.shape(whole)}, {self.second.shape(whole)})"
-
-    def python(self, whole: bool) -> str:
-        return f"{self.first.python(whole)} | {self.second.python(whole)}"
-
-    def typescript(self) -> str:
-        return f"{self.first.typescript()} | {self.second.typescript()}"
-
-
-class Tuple(Kind):
-    def __init__(self, source: Source, *items: Kind) -> None:
-        super().__init__(source)
-        self.items = items
-
-    def shape(self, whole: bool) -> str:
-        return f"Sequence([{', '.join(item.shape(whole) for item in self.items)}])"
-
-    def python(self, whole: bool) -> str:
-        return "list[Any]"
-
-    def typescript(self) -> str:
-        return f"[{', '.join(item.typescript() for item in self.items)}]"
-
-
-class Record(Kind):
-    type = ""
-
-    def __init__(self, source: Source, when: str | None = None, shared: str = "False") -> None:
-        super().__init__(source)
-        self.when, self.shared = when, shared == "True"
-
-    def bind(self, type_: str) -> None:
-        if type_ not in self.source.records:
-            raise DeclarationError(f"{type_} has no declared fields")
-        self.type = type_
-
-    def write(self, value: str, depth: int = 0) -> str:
-        me = "" if self.source.whole else ", me"
-        verb = "dump" if self.source.whole else "show"
-        written = f"{verb}_{snake(self.type)}(state, {value}, seat{me})"
-        return written if self.when is None else f"{written} if {value}.{self.when}() else None"
-
-    def read(self, data: str, type_: str = "", depth: int = 0) -> str:
-        loaded = f"load_{snake(self.type)}(state, {self.type}(), seat, {data})"
-        return loaded if self.when is None else f"{self.type}.none() if {data} is None else {loaded}"
-
-    def shape(self, whole: bool) -> str:
-        shape = f"shape_{snake(self.type)}(box, players, whole)"
-        return shape if self.when is None else f"Maybe({shape})"
-
-    def python(self, whole: bool) -> str:
-        typed = f"{self.type}{'Data' if whole else 'View'}"
-        return typed if self.when is None else f"{typed} | None"
-
-    def typescript(self) -> str:
-        return self.type if self.when is None else f"{self.type} | null"
-
-
-class Each(Kind):
-    def __init__(
-        self, source: Source, least: str = "players", most: str | None = None, when: str | None = None
-    ) -> None:
-        super().__init__(source)
-        self.least, self.most, self.record = least, most or least, Record(source, when)
-
-    def bind(self, type_: str) -> None:
-        self.record.bind(_inside(type_))
-
-    def write(self, value: str, depth: int = 0) -> str:
-        return f"[{self.record.write('each')} for seat, each in enumerate({value})]"
-
-    def read(self, data: str, type_: str = "", depth: int = 0) -> str:
-        return f"[{self.record.read('each')} for seat, each in enumerate({data})]"
-
-    def shape(self, whole: bool) -> str:
-        return f"Listed({self.record.shape(whole)}, {_whole(self.least)}, {_whole(self.most)})"
-
-    def python(self, whole: bool) -> str:
-        return f"list[{self.record.python(whole)}]"
-
-    def typescript(self) -> str:
-        return _ts_list(self.record.typescript())
-
-
-class Seen(Kind):
-    def __init__(self, source: Source, function: str, kind: Kind, other: Kind, mark: str | None = None) -> None:
-        super().__init__(source)
-        self.function, self.inner, self.other, self.mark = function, kind, other, mark
-        source.functions.append(function)
-
-    def bind(self, type_: str) -> None:
-        self.inner.bind(type_)
-
-    def write(self, value: str, depth: int = 0) -> str:
-        return self.inner.write(value, depth) if self.source.whole else f"{self.function}(state, {value}, seat, me)"
-
-    def read(self, data: str, type_: str = "i64", depth: int = 0) -> str:
-        return self.inner.read(data, type_, depth)
-
-    def shape(self, whole: bool) -> str:
-        return self.inner.shape(True) if whole else self.other.shape(False)
-
-    def python(self, whole: bool) -> str:
-        return self.inner.python(True) if whole else self.other.python(False)
-
-    def typescript(self) -> str:
-        return self.other.typescript()
-
-
-class Via(Kind):
-    def __init__(self, source: Source, writer: str, reader: str, kind: Kind, mark: str | None = None) -> None:
-        super().__init__(source)
-        source.functions += [writer, reader]
-        self.writer, self.reader, self.data, self.mark = writer, reader, kind, mark
-
-
-class Derived(Kind):
-    def __init__(self, source: Source, function: str, kind: Kind, whole: str = "True") -> None:
-        super().__init__(source)
-        self.function, self.data, self.in_whole = function, kind, whole == "True"
-        self.is_expression = function.startswith("it.")
-        if not self.is_expression:
-            source.functions.append(function)
-
-    def written(self, it: str, looking: str) -> str:
-        """What follows from the record ``it``; ``looking`` names who looks, where that matters."""
-        if self.is_expression:
-            return self.data.write(self.function.replace("it.", f"{it}.", 1))
-        return f"{self.function}(state, {it}{looking})"
-
-
-class Instead(Kind):
-    def __init__(self, source: Source, function: str, kind: Kind) -> None:
-        super().__init__(source)
-        self.function, self.data = function, kind
-        source.functions.append(function)
-
-    def written(self, it: str, name: str, type_: str) -> str:
-        """What a view shows where the field may not be known."""
-        return f"{self.function}(state, {it})"
-
-
-class HowMany(Instead):
-    def __init__(self, source: Source, least: str = "0", most: str = "MOST") -> None:
-        Kind.__init__(self, source)
-        self.data = Count(source, least, most)
-
-    def written(self, it: str, name: str, type_: str) -> str:
-        return f"int({it}.{name}.left)" if type_ == "Deck" else f"len({it}.{name})"
-
-
-class Inner(Kind):
-    def __init__(self, source: Source, shared: str = "False") -> None:
-        super().__init__(source)
-        self.shared = shared == "True"
-
-
-KINDS: dict[str, Callable[..., Kind]] = {
-    kind.__name__: kind
-    for kind in (
-        Count,
-        Seat,
-        Flag,
-        Name,
-        List,
-        ByName,
-        Some,
-        Counts,
-        Lots,
-        Cards,
-        Bits,
-        Struct,
-        Maybe,
-        Hidden,
-        Either,
-        Tuple,
-        Record,
-        Each,
-        Seen,
-        Via,
-        Derived,
-        Instead,
-        HowMany,
-        Inner,
-    )
-}
-
-
-def _is_kind(node: ast.expr | None) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KINDS
+        return ts_list(self.item.typescript())
 
 
 def snake(name: str) -> str:
@@ -610,23 +380,23 @@ def snake(name: str) -> str:
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).strip("_")
 
 
-def _inside(type_: str) -> str:
+def inside(type_: str) -> str:
     """The type of the items of a list or vec."""
     return type_[type_.index("[") + 1 : -1] if "[" in type_ else "i64"
 
 
-def _whole(expression: str) -> str:
-    plain = expression.isdigit() or expression in ("MOST", "players") or fullmatch(r"len\(\w+\)", expression)
+def as_int(expression: str) -> str:
+    plain = expression.isdigit() or expression in ("MOST", "players") or fullmatch(r"len\([^()]+\)", expression)
     return expression if plain else f"int({expression})"
 
 
-def _fields(required: dict[str, Kind], optional: dict[str, Kind], whole: bool) -> str:
+def fields_shape(required: dict[str, Kind], optional: dict[str, Kind], whole: bool) -> str:
     first = ", ".join(f'"{name}": {kind.shape(whole)}' for name, kind in required.items())
     second = ", ".join(f'"{name}": {kind.shape(whole)}' for name, kind in optional.items())
     return f"Fields({{{first}}}, {{{second}}})" if second else f"Fields({{{first}}})"
 
 
-def _ts_list(item: str) -> str:
+def ts_list(item: str) -> str:
     depth = 0
     for letter in item:
         depth += (letter in "(<[") - (letter in ")>]")
@@ -635,10 +405,10 @@ def _ts_list(item: str) -> str:
     return f"{item}[]"
 
 
-def _ts_union(names: list[str]) -> str:
+def ts_union(names: list[str]) -> str:
     return " | ".join(f'"{name}"' for name in names)
 
 
-def _ts_names(source: Source, names: str) -> str:
+def ts_names(source: Source, names: str) -> str:
     found = source.names(names)
-    return "string" if found is None else _ts_union(found)
+    return "string" if found is None else ts_union(found)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 
 from bottega.schema.declarations import Field, Game, RecordClass
-from bottega.schema.kinds import Derived, Each, Inner, Instead, Kind, Record, Seen, Source, Via, snake
+from bottega.schema.kinds import Kind, Source, snake
+from bottega.schema.records import Derived, Each, Inner, Instead, Record, Seen, Struct, Via
 
 HEAD = '"""{what}. Written by ``python -m bottega.schema`` from the fields: do not edit."""'
 READING = (
@@ -101,13 +102,22 @@ class Writer:
             if self._is_shown(record):
                 self._show(record)
             self._load(record)
-            self._shape(record)
         for record in self.records():
             if record.name in self._marked():
                 self._mark(record)
         self._show_all()
+        return self._text("Copies, positions and views of a state")
+
+    def shapes(self) -> str:
+        """The text of ``shapes.py``, which is not compiled: a shape is made once."""
+        self.lines = []
+        for record in self.records():
+            self._shape(record)
+        return self._text("What positions and views consist of")
+
+    def _text(self, what: str) -> str:
         body = "\n".join(self.lines)
-        return self._head(body) + body.rstrip() + "\n"
+        return self._head(what, body) + body.rstrip() + "\n"
 
     # One function of one record each
 
@@ -399,16 +409,17 @@ class Writer:
 
     # The rest of the file
 
-    def _head(self, body: str) -> str:
+    def _head(self, what: str, body: str) -> str:
         used = {node.id for node in ast.walk(ast.parse(body)) if isinstance(node, ast.Name)}
         lines = [
-            HEAD.format(what="Copies, positions and views of a state"),
+            HEAD.format(what=what),
             "",
             "from __future__ import annotations",
             "",
         ]
         typing = sorted(used & {"Any"})
-        if self.source.lookups:
+        lookups = {names: constant for names, constant in self.source.lookups.items() if constant in used}
+        if lookups:
             typing.append("Final")
         lines += [f"from typing import {', '.join(typing)}", ""] if typing else []
         imports: dict[str, set[str]] = {
@@ -416,14 +427,10 @@ class Writer:
             "bottega.engine.reading": used & set(READING),
             "bottega.engine.showing": used & set(SHOWING),
         }
-        modules = {name.split(".")[0] for name in self.source.functions if "." in name}
-        imports[self.game.package] = modules
+        imports[self.game.package] = {name.split(".")[0] for name in self.source.functions if "." in name} & used
         known = set(READING) | {"i64", "vec", "u8", "Any", *SHOWING}
         needed = used | {
-            node.id
-            for names in self.source.lookups
-            for node in ast.walk(ast.parse(names))
-            if isinstance(node, ast.Name)
+            node.id for names in lookups for node in ast.walk(ast.parse(names)) if isinstance(node, ast.Name)
         }
         for name in needed - known:
             if name in self.game.origins:
@@ -433,14 +440,14 @@ class Writer:
             if imports[module]:
                 lines.append(f"from {module} import {', '.join(sorted(imports[module], key=_import_order))}")
         lines.append("")
-        for names, constant in self.source.lookups.items():
+        for names, constant in lookups.items():
             lines.append(f"{constant}: Final = {{name: number for number, name in enumerate({names})}}")
         return "\n".join(lines) + "\n"
 
     def types(self) -> str:
         """The text of ``types.py``."""
         lines: list[str] = []
-        for struct in self.source.structs.values():
+        for struct in structs_of(self.source):
             lines += ["", "", f"class {struct.title}(TypedDict):", '    """A part of a position or a view."""', ""]
             lines += [f"    {name}: {kind.python(False)}" for name, kind in struct.fields.items()]
         for record in self.records():
@@ -484,3 +491,8 @@ def _import_order(name: str) -> tuple[int, str]:
 
 def _fold(value: str) -> str:
     return f"mark = (mark ^ {value}) * PRIME & MASK"
+
+
+def structs_of(source: Source) -> list[Struct]:
+    """The dicts that types name."""
+    return [struct for struct in source.structs.values() if isinstance(struct, Struct)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bottega.schema.kinds import Instead
-from bottega.schema.python import Declared, Writer
+from bottega.schema.python import Declared, Writer, structs_of
+from bottega.schema.records import Instead
 
 HEAD = "// Written by `python -m bottega.schema` from the declared fields of the game; not to be changed by hand."
 
@@ -12,7 +12,7 @@ def view_types(writer: Writer) -> str:
     """The text of ``view.ts``."""
     title = f"{writer.title}View"
     lines = [HEAD, 'import type { View } from "$lib/table.svelte";']
-    for struct in writer.source.structs.values():
+    for struct in structs_of(writer.source):
         lines += ["", f"export interface {struct.title} {{"]
         lines += [f"  {name}: {kind.typescript()};" for name, kind in struct.fields.items()]
         lines.append("}")

@@ -8,7 +8,7 @@ from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.reading import Fields
-from bottega.games.codex import derived, facts, holdings, loading, moves
+from bottega.games.codex import facts, holdings, loading, moves, shapes
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import DATA
 from bottega.games.codex.layout import LAYOUT
@@ -43,7 +43,7 @@ class Codex(Game):
         return loading.complete(view)
 
     def shape(self, players: int, whole: bool) -> Fields:
-        return derived.shape(self.box, players, whole)
+        return shapes.shape(self.box, players, whole)
 
     def shared_facts(self, state: CodexState) -> Mapping[str, object]:
         return facts.shared(state)

@@ -6,24 +6,10 @@ from typing import Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
-from bottega.engine.reading import MOST, Fields, Flag, Listed, Maybe, Name, Number, Shape, all_of
 from bottega.engine.showing import MASK, PRIME
 from bottega.games.inventors import forms
 from bottega.games.inventors.lying import Lying
-from bottega.games.inventors.parts import (
-    AGES,
-    FIELDS,
-    HIGHEST_LEVEL,
-    INVENTIONS,
-    INVENTIONS_IN_AGE,
-    INVENTORS,
-    RUN_CARDS,
-    TEAM_SIZE,
-    TEAMS,
-    TOKENS,
-    TOKENS_ON_INVENTION,
-    laid_out,
-)
+from bottega.games.inventors.parts import FIELDS, INVENTIONS, INVENTORS, TEAMS, TOKENS
 from bottega.games.inventors.player import Member, Player
 from bottega.games.inventors.table import Leftovers, Sharing, Table, Work
 
@@ -72,15 +58,6 @@ def load_lying(state: Table, it: Lying, seat: i64, data: dict[str, Any]) -> Lyin
     return it
 
 
-def shape_lying(box: Any, players: int, whole: bool) -> Fields:
-    required: dict[str, Shape] = {}
-    optional: dict[str, Shape] = {}
-    required["invention"] = Name(list(INVENTIONS))
-    required["cubes"] = all_of(list(FIELDS), Listed(Number(0, int(sum(box.spaces))), players, players))
-    required["tokens"] = Listed(Maybe(Name(list(TOKENS))), int(TOKENS_ON_INVENTION), int(TOKENS_ON_INVENTION))
-    return Fields(required, optional)
-
-
 def copy_member(old: Member) -> Member:
     new = Member()
     new.inventor = old.inventor
@@ -113,16 +90,6 @@ def load_member(state: Table, it: Member, seat: i64, data: dict[str, Any]) -> Me
     it.available = data["available"]
     it.levels = vec[i64]([data["levels"][name] for name in FIELDS])
     return it
-
-
-def shape_member(box: Any, players: int, whole: bool) -> Fields:
-    required: dict[str, Shape] = {}
-    optional: dict[str, Shape] = {}
-    required["inventor"] = Name(list(INVENTORS))
-    required["available"] = Flag()
-    required["levels"] = all_of(list(FIELDS), Number(0, int(HIGHEST_LEVEL)))
-    optional["objective_met"] = Flag()
-    return Fields(required, optional)
 
 
 def copy_player(old: Player) -> Player:
@@ -166,22 +133,6 @@ def load_player(state: Table, it: Player, seat: i64, data: dict[str, Any]) -> Pl
     return it
 
 
-def shape_player(box: Any, players: int, whole: bool) -> Fields:
-    required: dict[str, Shape] = {}
-    optional: dict[str, Shape] = {}
-    required["team"] = Maybe(Name(list(TEAMS)))
-    required["inventors"] = Listed(shape_member(box, players, whole), 0, int(TEAM_SIZE))
-    required["tokens"] = Fields(
-        {}, {**{name: Number(1, int(box.token_count[place])) for place, name in enumerate(TOKENS)}}
-    )
-    required["placed"] = Fields(
-        {}, {**{name: Number(1, int(box.token_count[place])) for place, name in enumerate(TOKENS)}}
-    )
-    required["inventions"] = Listed(Name(list(INVENTIONS)), 0, len(INVENTIONS), distinct=True)
-    optional["runs"] = Listed(Listed(Name(list(RUN_CARDS)), 0, MOST), 0, MOST)
-    return Fields(required, optional)
-
-
 def copy_work(old: Work) -> Work:
     new = Work()
     new.inventor = old.inventor
@@ -217,16 +168,6 @@ def load_work(state: Table, it: Work, seat: i64, data: dict[str, Any]) -> Work:
     return it
 
 
-def shape_work(box: Any, players: int, whole: bool) -> Fields:
-    required: dict[str, Shape] = {}
-    optional: dict[str, Shape] = {}
-    required["inventor"] = Name(list(INVENTORS))
-    required["invention"] = Name(list(INVENTIONS))
-    required["cubes"] = Number(0, int(sum(box.spaces)))
-    required["extra"] = Number(0, int(box.knowledge_cubes - 1))
-    return Fields(required, optional)
-
-
 def copy_sharing(old: Sharing) -> Sharing:
     new = Sharing()
     new.invention = old.invention
@@ -258,15 +199,6 @@ def load_sharing(state: Table, it: Sharing, seat: i64, data: dict[str, Any]) -> 
     return it
 
 
-def shape_sharing(box: Any, players: int, whole: bool) -> Fields:
-    required: dict[str, Shape] = {}
-    optional: dict[str, Shape] = {}
-    required["invention"] = Name(list(INVENTIONS))
-    required["unclaimed"] = Flag()
-    required["sharers"] = Listed(Number(0, players - 1), 1, players, distinct=True)
-    return Fields(required, optional)
-
-
 def copy_leftovers(old: Leftovers) -> Leftovers:
     new = Leftovers()
     new.inventions = old.inventions[:]
@@ -292,16 +224,6 @@ def load_leftovers(state: Table, it: Leftovers, seat: i64, data: dict[str, Any])
     it.inventions = vec[i64]([_INVENTIONS_NUMBER[each] for each in data["inventions"]])
     it.tokens = vec[i64]([data["tokens"].get(name, 0) for name in TOKENS])
     return it
-
-
-def shape_leftovers(box: Any, players: int, whole: bool) -> Fields:
-    required: dict[str, Shape] = {}
-    optional: dict[str, Shape] = {}
-    required["inventions"] = Listed(Name(list(INVENTIONS)), 0, len(INVENTIONS), distinct=True)
-    required["tokens"] = Fields(
-        {}, {**{name: Number(1, int(box.token_count[place])) for place, name in enumerate(TOKENS)}}
-    )
-    return Fields(required, optional)
 
 
 def copy_fields(old: Table, new: Table) -> None:
@@ -381,33 +303,6 @@ def load(state: Table, data: dict[str, Any]) -> None:
     state.seats = [load_player(state, Player(), seat, each) for seat, each in enumerate(data["seats"])]
     state.piles = [Deck(vec[i64]([_INVENTIONS_NUMBER[card] for card in each])) for each in data["piles"]]
     state.bag = Deck(vec[i64]([_TOKENS_NUMBER[card] for card in data["bag"]]))
-
-
-def shape(box: Any, players: int, whole: bool) -> Fields:
-    """What a whole position or a view consists of."""
-    required: dict[str, Shape] = {}
-    optional: dict[str, Shape] = {}
-    required["age"] = Number(0, int(AGES))
-    required["active"] = Number(0, players - 1)
-    required["statuette"] = Number(0, players - 1)
-    required["passes"] = Number(0, int(players - 1))
-    required["table"] = Listed(Maybe(shape_lying(box, players, whole)), 0, int(laid_out(players)))
-    required["work"] = Maybe(shape_work(box, players, whole))
-    required["sharing"] = Maybe(shape_sharing(box, players, whole))
-    required["box"] = shape_leftovers(box, players, whole)
-    required["used"] = Fields(
-        {}, {**{name: Number(1, int(box.token_count[place])) for place, name in enumerate(TOKENS)}}
-    )
-    required["seats"] = Listed(shape_player(box, players, whole), players, players)
-    if whole:
-        required["piles"] = Listed(Listed(Name(list(INVENTIONS)), 0, int(INVENTIONS_IN_AGE)), int(AGES), int(AGES))
-    else:
-        required["piles"] = Listed(Number(0, int(INVENTIONS_IN_AGE)), int(AGES), int(AGES))
-    if whole:
-        required["bag"] = Listed(Name(list(TOKENS)), 0, int(sum(box.token_count)))
-    else:
-        required["bag"] = Number(0, int(sum(box.token_count)))
-    return Fields(required, optional)
 
 
 def mark_lying(state: Table, it: Lying, seat: i64, me: i64, mark: i64) -> i64:

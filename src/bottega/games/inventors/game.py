@@ -9,7 +9,7 @@ from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.options import check_first_player
 from bottega.engine.reading import Fields
-from bottega.games.inventors import derived, facts, holdings, loading, moves
+from bottega.games.inventors import facts, holdings, loading, moves, shapes
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.layout import LAYOUT
 from bottega.games.inventors.parts import DATA
@@ -55,7 +55,7 @@ class Inventors(Game):
         return loading.complete(self.box, view)
 
     def shape(self, players: int, whole: bool) -> Fields:
-        return derived.shape(self.box, players, whole)
+        return shapes.shape(self.box, players, whole)
 
     def shared_facts(self, state: InventorsState) -> Mapping[str, object]:
         return facts.shared(state)

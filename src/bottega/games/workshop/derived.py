@@ -6,24 +6,11 @@ from typing import Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
-from bottega.engine.reading import MOST, Either, Fields, Flag, Listed, Maybe, Name, Number, Shape, pick
 from bottega.engine.showing import MASK, PRIME, bits_of
 from bottega.games.workshop import forms
-from bottega.games.workshop.cards import (
-    APPRENTICES,
-    DISCIPLINES,
-    FACE_UP,
-    FIRST_LEONARDO,
-    FIRST_PATRON,
-    HANDS,
-    IDS,
-    LEONARDO,
-    PATRONS,
-    SOLITAIRE_HANDS,
-    UNFINISHED,
-)
+from bottega.games.workshop.cards import APPRENTICES, IDS
 from bottega.games.workshop.memory import Memory
-from bottega.games.workshop.table import LAST_HAND, PLACES, REMOVED, Hand, Middle, Supply, Table
+from bottega.games.workshop.table import Hand, Middle, Supply, Table
 
 _IDS_NUMBER: Final = {name: number for number, name in enumerate(IDS)}
 
@@ -55,18 +42,6 @@ def load_memory(state: Table, it: Memory, seat: i64, data: dict[str, Any]) -> Me
     return it
 
 
-def shape_memory(box: Any, players: int, whole: bool) -> Fields:
-    required: dict[str, Shape] = {}
-    optional: dict[str, Shape] = {}
-    if whole:
-        required["exact"] = pick(list(APPRENTICES), Listed(Number(0, players - 1), 0, players, distinct=True))
-    if whole:
-        required["pairs"] = Listed(
-            pick(list(APPRENTICES), Listed(Number(0, players - 1), 0, players, distinct=True)), 0, int(FIRST_LEONARDO)
-        )
-    return Fields(required, optional)
-
-
 def copy_supply(old: Supply) -> Supply:
     new = Supply()
     new.up = old.up
@@ -92,17 +67,6 @@ def load_supply(state: Table, it: Supply, seat: i64, data: dict[str, Any]) -> Su
     it.up = vec[i64]([_IDS_NUMBER[each] for each in data["up"]])
     it.deck = Deck(vec[i64]([_IDS_NUMBER[card] for card in data["deck"]]))
     return it
-
-
-def shape_supply(box: Any, players: int, whole: bool) -> Fields:
-    required: dict[str, Shape] = {}
-    optional: dict[str, Shape] = {}
-    required["up"] = Listed(Name(list(IDS[FIRST_LEONARDO:])), 0, int(FACE_UP))
-    if whole:
-        required["deck"] = Listed(Name(list(IDS[FIRST_LEONARDO:])), 0, int(len(IDS[FIRST_LEONARDO:])))
-    if not whole:
-        optional["left"] = Number(0, MOST)
-    return Fields(required, optional)
 
 
 def copy_middle(old: Middle) -> Middle:
@@ -134,15 +98,6 @@ def load_middle(state: Table, it: Middle, seat: i64, data: dict[str, Any]) -> Mi
     it.patron = load_supply(state, Supply(), seat, data["patron"])
     it.unfinished = load_supply(state, Supply(), seat, data["unfinished"])
     return it
-
-
-def shape_middle(box: Any, players: int, whole: bool) -> Fields:
-    required: dict[str, Shape] = {}
-    optional: dict[str, Shape] = {}
-    required["leonardo"] = shape_supply(box, players, whole)
-    required["patron"] = shape_supply(box, players, whole)
-    required["unfinished"] = shape_supply(box, players, whole)
-    return Fields(required, optional)
 
 
 def copy_hand(old: Hand) -> Hand:
@@ -186,37 +141,6 @@ def load_hand(state: Table, it: Hand, seat: i64, data: dict[str, Any]) -> Hand:
     it.patrons = vec[i64]([_IDS_NUMBER[each] for each in data["patrons"]])
     it.unfinished = vec[i64]([_IDS_NUMBER[each] for each in data["unfinished"]])
     return it
-
-
-def shape_hand(box: Any, players: int, whole: bool) -> Fields:
-    required: dict[str, Shape] = {}
-    optional: dict[str, Shape] = {}
-    if whole:
-        required["cards"] = Listed(Name(list(APPRENTICES)), 0, int(PLACES))
-    else:
-        required["cards"] = Listed(
-            Maybe(Either(Name(list(APPRENTICES)), Listed(Name(list(APPRENTICES)), 1, 2, distinct=True))), 0, int(PLACES)
-        )
-    required["columns"] = pick(
-        list(DISCIPLINES),
-        Fields(
-            {
-                "study": Listed(Name(list(APPRENTICES)), 0, int(PLACES)),
-                "practice": Listed(Name(list(IDS[:FIRST_PATRON])), 0, int(PLACES)),
-            },
-            {"level": Number(0, MOST)},
-        ),
-    )
-    required["leonardo"] = Listed(Name(list(LEONARDO)), 0, len(LEONARDO), distinct=True)
-    required["patrons"] = Listed(Name(list(PATRONS)), 0, len(PATRONS), distinct=True)
-    required["unfinished"] = Listed(Name(list(UNFINISHED)), 0, len(UNFINISHED), distinct=True)
-    if not whole:
-        optional["fatigue"] = Number(0, MOST)
-    if not whole:
-        optional["smiles"] = Flag()
-    if not whole:
-        optional["points"] = Number(0, MOST)
-    return Fields(required, optional)
 
 
 def copy_fields(old: Table, new: Table) -> None:
@@ -287,60 +211,6 @@ def load(state: Table, data: dict[str, Any]) -> None:
     state.looked = [vec[i64]([_IDS_NUMBER[each1] for each1 in each]) for each in data["looked"]]
     state.memory = load_memory(state, Memory(), seat, data["memory"])
     state.hands = [load_hand(state, Hand(), seat, each) for seat, each in enumerate(data["hands"])]
-
-
-def shape(box: Any, players: int, whole: bool) -> Fields:
-    """What a whole position or a view consists of."""
-    required: dict[str, Shape] = {}
-    optional: dict[str, Shape] = {}
-    required["round"] = Number(1, MOST)
-    required["last_round"] = Flag()
-    required["active"] = Number(0, int(LAST_HAND[players]))
-    required["fatigue"] = Maybe(Number(0, int(LAST_HAND[players])))
-    required["discard"] = Listed(Name(list(APPRENTICES)), 0, int(PLACES))
-    required["middle"] = shape_middle(box, players, whole)
-    if whole:
-        required["later"] = Listed(shape_middle(box, players, whole), 0, int(SOLITAIRE_HANDS - 1))
-    else:
-        required["later"] = Number(0, int(SOLITAIRE_HANDS - 1))
-    if whole:
-        required["removed"] = Listed(Name(list(APPRENTICES)), int(REMOVED[players]), int(REMOVED[players]))
-    else:
-        required["removed"] = Number(int(REMOVED[players]), int(REMOVED[players]))
-    if whole:
-        required["decks"] = Listed(
-            Listed(Name(list(APPRENTICES)), 0, len(APPRENTICES)),
-            int(1 if players > 1 else SOLITAIRE_HANDS),
-            int(1 if players > 1 else SOLITAIRE_HANDS),
-        )
-    else:
-        required["decks"] = Listed(
-            Listed(
-                Maybe(Either(Name(list(APPRENTICES)), Listed(Name(list(APPRENTICES)), 1, 2, distinct=True))),
-                0,
-                int(PLACES),
-            ),
-            int(1 if players > 1 else SOLITAIRE_HANDS),
-            int(1 if players > 1 else SOLITAIRE_HANDS),
-        )
-    if whole:
-        required["looked"] = Listed(
-            Listed(Name(list(APPRENTICES)), 0, int(PLACES)), 0, int(sum(look > 0 for look in box.looks))
-        )
-    else:
-        required["looked"] = Listed(
-            Listed(
-                Maybe(Either(Name(list(APPRENTICES)), Listed(Name(list(APPRENTICES)), 1, 2, distinct=True))),
-                0,
-                int(PLACES),
-            ),
-            0,
-            int(sum(look > 0 for look in box.looks)),
-        )
-    if whole:
-        required["memory"] = shape_memory(box, players, whole)
-    required["hands"] = Listed(shape_hand(box, players, whole), int(HANDS[players]), int(HANDS[players]))
-    return Fields(required, optional)
 
 
 def mark_hand(state: Table, it: Hand, seat: i64, me: i64, mark: i64) -> i64:

@@ -8,7 +8,7 @@ from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.reading import Fields
-from bottega.games.workshop import derived, facts, holdings, loading, moves
+from bottega.games.workshop import facts, holdings, loading, moves, shapes
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import DATA, HANDS, SOLITAIRE_HANDS
 from bottega.games.workshop.flow import FLOW, QUESTIONS
@@ -59,7 +59,7 @@ class Workshop(Game):
         return loading.complete(view)
 
     def shape(self, players: int, whole: bool) -> Fields:
-        return derived.shape(self.box, players, whole)
+        return shapes.shape(self.box, players, whole)
 
     def shared_facts(self, state: WorkshopState) -> Mapping[str, object]:
         return facts.shared(state)
