@@ -78,3 +78,24 @@ def test_a_player_whom_the_table_does_not_have_is_named_with_those_it_has():
 def test_an_area_sells_its_own_only_though_the_shop_of_the_other_be_empty():
     state = placed(Position(2).hand(1, glass=12), "0 apprentices smith 1")
     assert refusal(state, "0 buy glass").message == "That is not sold here (Smith): glass."
+
+
+@pytest.mark.clause("LV-6.7")
+def test_who_has_all_apprentices_is_not_told_to_pay():
+    """Play never asks them, but a position may."""
+    position = placed(Position(2), "0 apprentices academy 1").to_dict()
+    position["seats"][0]["free"] += 7 - position["seats"][0]["apprentices"]
+    position["seats"][0]["apprentices"] = 7
+    found = refusal(GAME.from_dict(position), "0 buy apprentice")
+    assert (found.clause, found.message) == ("LV-6.7", "You have all your 7 apprentices.")
+
+
+@pytest.mark.clause("LV-6.8")
+def test_an_empty_shop_is_not_too_dear():
+    state = placed(Position(2), "0 apprentices smith 1")
+    position = state.to_dict()
+    for place in ("hand", "held"):
+        position["seats"][1][place]["iron"] += position["shops"]["iron"]
+    position["shops"]["iron"] = 0
+    found = refusal(GAME.from_dict(position), "0 buy iron")
+    assert (found.clause, found.message) == ("LV-6.8", "The shop has no card left: iron.")
