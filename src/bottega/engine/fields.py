@@ -122,6 +122,14 @@ class Each(Kind):
     """
 
 
+class Coded(Kind):
+    """``Coded("module.write", "module.read", kind, shared=False)``: one number, or vec of them, that stands for more.
+
+    ``write(value)`` gives it as plain data, ``read(data)`` the value again: functions of nothing else, so that it may
+    stand in a ``List`` too.
+    """
+
+
 class Via(Kind):
     """``Via("module.write", "module.read", kind, mark=None)``: written and read by two functions of the game.
 

@@ -267,17 +267,19 @@ class Writer:
 
     def _mark(self, record: RecordClass) -> None:
         self._begin(f"def mark_{snake(record.name)}({self._parameters(record)}, seat: i64, me: i64, mark: i64) -> i64:")
+        last = ""
         for field in self.fields[record.name]:
             if not field.in_views or not field.is_field:
                 continue
-            lines = self._folded(field)
-            known = field.condition()
-            if known and field.instead is None:
-                self.lines.append(f"    if {known}:")
-                self.lines += [f"        {line}" for line in [*lines, "mark = (mark ^ 1) * PRIME & MASK"]]
-            else:
-                self.lines += [f"    {line}" for line in lines]
-        self.lines.append("    return mark")
+            known = field.condition() if field.instead is None else ""
+            if known and known != last:
+                self.lines += [f"    if {known}:", f"        {_fold('1')}"]
+            self.lines += [f"    {'    ' if known else ''}{line}" for line in self._folded(field)]
+            last = known
+        if self.lines[-1].startswith("    mark = "):
+            self.lines.append(self.lines.pop().replace("mark =", "return", 1))
+        else:
+            self.lines.append("    return mark")
 
     def _folded(self, field: Declared) -> list[str]:
         value = f"it.{field.name}"
@@ -468,7 +470,7 @@ class Writer:
         if record.is_state:
             base = "Position" if whole else "View"
             lines = [f"class {self.title}{base}({base}):", f'    """A {what} of the game."""', ""]
-            if not whole and not any(field.name == "scores" for field in self.fields[record.name]):
+            if not whole and not any(field.key == "scores" for field in self.fields[record.name]):
                 lines.append("    scores: list[int]")
         for field in self.fields[record.name]:
             if not (field.in_whole if whole else field.in_views):

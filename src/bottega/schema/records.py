@@ -185,6 +185,28 @@ class Seen(Kind):
         return self.other.typescript()
 
 
+class Coded(Kind):
+    def __init__(self, source: Source, writer: str, reader: str, kind: Kind, shared: str = "False") -> None:
+        super().__init__(source)
+        self.writer, self.reader, self.inner, self.shared = writer, reader, kind, shared == "True"
+        source.functions += [writer, reader]
+
+    def write(self, value: str, depth: int = 0) -> str:
+        return f"{self.writer}({value})"
+
+    def read(self, data: str, type_: str = "i64", depth: int = 0) -> str:
+        return f"{self.reader}({data})"
+
+    def shape(self, whole: bool) -> str:
+        return self.inner.shape(whole)
+
+    def python(self, whole: bool) -> str:
+        return self.inner.python(whole)
+
+    def typescript(self) -> str:
+        return self.inner.typescript()
+
+
 class Via(Kind):
     def __init__(self, source: Source, writer: str, reader: str, kind: Kind, mark: str | None = None) -> None:
         super().__init__(source)
@@ -255,6 +277,7 @@ KINDS: dict[str, Callable[..., Kind]] = {
         Record,
         Each,
         Seen,
+        Coded,
         Via,
         Derived,
         Instead,

@@ -22,7 +22,7 @@ def view_types(writer: Writer) -> str:
             continue
         extends = " extends View" if record.is_state else ""
         lines += ["", f"export interface {title if record.is_state else record.name}{extends} {{"]
-        if record.is_state and not any(field.name == "scores" for field in fields):
+        if record.is_state and not any(field.key == "scores" for field in fields):
             lines.append("  scores: number[];")
         for field in fields:
             if field.doc:

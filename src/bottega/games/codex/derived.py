@@ -168,19 +168,19 @@ def mark_player(state: Table, it: Player, seat: i64, me: i64, mark: i64) -> i64:
     mark = (mark ^ it.starter) * PRIME & MASK
     mark = (mark ^ len(it.area.cells)) * PRIME & MASK
     if state.knows_side(seat, me):
-        mark = (mark ^ it.side) * PRIME & MASK
         mark = (mark ^ 1) * PRIME & MASK
+        mark = (mark ^ it.side) * PRIME & MASK
     mark = (mark ^ len(it.hand)) * PRIME & MASK
     for each in it.hand:
         mark = (mark ^ each) * PRIME & MASK
     if state.knows_dealt(seat, me):
+        mark = (mark ^ 1) * PRIME & MASK
         mark = (mark ^ len(it.dealt)) * PRIME & MASK
         for each in it.dealt:
             mark = (mark ^ each) * PRIME & MASK
-        mark = (mark ^ 1) * PRIME & MASK
     if state.knows_kept(seat, me):
-        mark = (mark ^ it.kept) * PRIME & MASK
         mark = (mark ^ 1) * PRIME & MASK
+        mark = (mark ^ it.kept) * PRIME & MASK
     return mark
 
 

@@ -9,7 +9,7 @@ from bottega.engine.fast import i64
 from bottega.games.leonardo.completing import BID
 from bottega.games.leonardo.council import LEONARDO
 from bottega.games.leonardo.deck import discards, fixed_requests, is_look, layers, looked_at
-from bottega.games.leonardo.inventions import PILE, members
+from bottega.games.leonardo.inventions import PILE, bit_count, members
 from bottega.games.leonardo.knowledge import under_in
 from bottega.games.leonardo.table import (
     AREAS,
@@ -56,16 +56,20 @@ def _check_stage(state: Table) -> None:
 
 def _check_auctions(state: Table) -> None:
     """LV-7.5: auctions are held in their own stage, by those who have completed the invention."""
-    if (state.lot > 0) != (state.question is BID):
-        raise PositionError(f"lot is {state.lot or None}, which does not go with the question {state.asked!r}")
+    if state.lot.is_open() != (state.question is BID):
+        raise PositionError(
+            f"lot is {state.lot.invention or None}, which does not go with the question {state.asked!r}"
+        )
     if len(state.lots) > 0 and state.stage != AUCTIONS:
         raise PositionError(f"lots: no auctions are held in the stage {STAGES[state.stage]} (LV-7.5)")
     if state.question is not BID and any(bid >= 0 for bid in state.bids):
         raise PositionError("bids are all null while there is no auction")
-    for lot in [*state.lots, state.lot << 8 | state.bidders]:
+    for lot in [*state.lots, state.lot]:
+        if lot.is_open() and bit_count(lot.bidders) < 2:
+            raise PositionError(f"lots: there is no auction for invention {lot.invention} with one player (LV-7.5)")
         for seat in range(state.players):
-            if lot >> seat & 1 and not state.seats[seat].completed >> (lot >> 8) & 1:
-                raise PositionError(f"lots: seat {seat} has not completed invention {lot >> 8} (LV-7.5)")
+            if lot.bidders >> seat & 1 and not state.seats[seat].completed >> lot.invention & 1:
+                raise PositionError(f"lots: seat {seat} has not completed invention {lot.invention} (LV-7.5)")
 
 
 def _check_inventions(state: Table) -> None:
@@ -102,24 +106,26 @@ def _check_requests(state: Table) -> None:
 
 def _check_laboratories(state: Table, seat: int, player: Player) -> None:
     """LV-4.2: nobody works twice on one invention, nor again on what he has completed."""
-    if player.under[0] > 0 and player.under[0] == player.under[1]:
-        raise PositionError(f"seats[{seat}].labs: invention {player.under[0]} is under both laboratories (LV-4.2)")
+    if player.labs[0].under > 0 and player.labs[0].under == player.labs[1].under:
+        raise PositionError(f"seats[{seat}].labs: invention {player.labs[0].under} is under both laboratories (LV-4.2)")
     for lab in range(i64(2)):
-        under = player.under[lab]
+        under = player.labs[lab].under
         where = f"seats[{seat}].labs.{LABS[lab]}"
         if under > 0:
             if player.completed >> under & 1:
                 raise PositionError(f"{where}.under is {under}, which this seat has completed already (LV-4.2)")
             _check_exposure(state, where, player, lab)
-            if player.shown[lab] == 1 and any(under_in(case, lab) != under for case in player.possible):
+            if player.labs[lab].shown == 1 and any(under_in(case, lab) != under for case in player.possible):
                 raise PositionError(f"{where}.shown is true, but the seat's possible has another invention there")
-            if player.begun[lab] == state.turn and player.weeks[lab] > 0 and state.stage <= CITY:
-                raise PositionError(f"{where}.weeks is {player.weeks[lab]}, but the work began in this turn (LV-6.9)")
+            if player.labs[lab].begun == state.turn and player.labs[lab].weeks > 0 and state.stage <= CITY:
+                raise PositionError(
+                    f"{where}.weeks is {player.labs[lab].weeks}, but the work began in this turn (LV-6.9)"
+                )
 
 
 def _check_exposure(state: Table, where: str, player: Player, lab: i64) -> None:
     """LV-7.4: what another has completed lies open, and everybody knows it; EP-7: once all is revealed."""
-    under, exposed = player.under[lab], player.exposed[lab] == 1
+    under, exposed = player.labs[lab].under, player.labs[lab].exposed == 1
     others: i64 = 0
     for other in state.seats:
         if other is not player:

@@ -18,9 +18,7 @@ from bottega.games.leonardo.knowledge import (
     note_exposure,
     note_no_exposure,
 )
-from bottega.games.leonardo.table import AUCTIONS, LABS, NO_STAGE, SMALL, Row, Table
-
-MOST_WEEKS: Final[i64] = 15
+from bottega.games.leonardo.table import AUCTIONS, LABS, MOST_WEEKS, NO_LOT, NO_STAGE, SMALL, Lot, Row, Table
 
 
 class Research(Row):
@@ -30,7 +28,7 @@ class Research(Row):
         for seat in range(i64(state.players)):
             player = state.seats[seat]
             for lab in range(i64(2)):
-                if player.under[lab] > 0:
+                if player.labs[lab].under > 0:
                     _research(state, seat, lab)
             player.call_home()
         state.round = 1
@@ -40,10 +38,10 @@ class Research(Row):
 def _research(state: Table, seat: i64, lab: i64) -> None:
     player = state.seats[seat]
     masters: i64 = 1 if player.master == SMALL + lab else 0
-    done = player.staff[lab] + 2 * masters + 2 * player.men[lab]
-    player.weeks[lab] = min(player.weeks[lab] + done, MOST_WEEKS)
+    done = player.labs[lab].staff + 2 * masters + 2 * player.labs[lab].men
+    player.labs[lab].weeks = min(player.labs[lab].weeks + done, MOST_WEEKS)
     if state.telling and done > 0:
-        told: dict[str, object] = {"lab": LABS[lab], "done": int(done), "weeks": int(player.weeks[lab])}
+        told: dict[str, object] = {"lab": LABS[lab], "done": int(done), "weeks": int(player.labs[lab].weeks)}
         state.tell(Event("research", seat, told))
 
 
@@ -58,7 +56,7 @@ class Completing(Row):
         state.fresh = 0
         for entry in _complete_labs(state):
             seat, lab = entry >> 1, entry & 1
-            invention = state.seats[seat].under[lab]
+            invention = state.seats[seat].labs[lab].under
             if not state.gone >> invention & 1:
                 finishers[invention] |= 1 << seat
             finish_work(state, seat, lab, not state.gone >> invention & 1)
@@ -86,12 +84,12 @@ def _complete_labs(state: Table) -> vec[i64]:
 def finish_work(state: Table, seat: i64, lab: i64, first: bool) -> None:
     """LV-7.2, LV-7.3: the components return to the shops, the laboratory is idle, the reward is paid."""
     player = state.seats[seat]
-    invention = player.under[lab]
+    invention = player.labs[lab].under
     table = state.box.first_reward if first else state.box.later_reward
     reward = table[state.reading + invention]
     note_completion(state, player, lab, invention)
     state.shops += state.box.needs[invention]
-    player.clear(lab)
+    player.labs[lab].clear()
     player.completed |= 1 << invention
     player.florins += reward
     player.rewards += reward
@@ -107,7 +105,7 @@ def _assign_card(state: Table, invention: i64, finishers: i64) -> None:
     state.gone |= 1 << invention
     state.withdraw_request(invention)
     if bit_count(finishers) > 1:
-        state.lots = append(state.lots, invention << 8 | finishers)
+        state.lots = [*state.lots, Lot.of(invention, finishers)]
         return
     seat: i64 = 0
     while not finishers >> seat & 1:
@@ -127,11 +125,11 @@ def expose(state: Table) -> None:
         seat = (state.leonardo + step) % state.players
         player = state.seats[seat]
         for lab in range(i64(2)):
-            invention = player.under[lab]
-            if invention == 0 or player.exposed[lab] == 1:
+            invention = player.labs[lab].under
+            if invention == 0 or player.labs[lab].exposed == 1:
                 continue
             if state.fresh >> invention & 1:
-                player.exposed[lab] = 1
+                player.labs[lab].exposed = 1
                 note_exposure(state, player, lab, invention)
                 if state.telling:
                     state.tell(Event("laboratory_exposed", seat, {"lab": LABS[lab], "invention": int(invention)}))
@@ -149,13 +147,13 @@ class Auction(Asked):
         return 1 << state.leonardo
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
-        return vec[i64]([mv.move_of(mv.AUCTION, lot >> 8) for lot in _lots_of(state, seat)])
+        return vec[i64]([mv.move_of(mv.AUCTION, lot.invention) for lot in _lots_of(state, seat)])
 
     def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
         kind, invention = mv.kind_of(move), mv.which_of(move)
         if kind not in self.answers(state):
             return self.other_question(state, kind)
-        if _lot_for(state, seat, invention) == 0:
+        if _lot_for(state, seat, invention) is NO_LOT:
             return state.refuse("LV-7.6", "not_your_auction", {"invention": int(invention)})
         return None
 
@@ -169,7 +167,7 @@ class Bid(Asked):
     def turn_of(self, state: Table) -> i64:
         waiting: i64 = 0
         for seat in range(i64(state.players)):
-            if state.bidders >> seat & 1 and state.bids[seat] < 0:
+            if state.lot.bidders >> seat & 1 and state.bids[seat] < 0:
                 waiting |= 1 << seat
         return waiting
 
@@ -189,12 +187,12 @@ class Bid(Asked):
         state.bids[seat] = mv.which_of(move)
         if state.telling:
             secret: dict[str, object] = {"florins": int(state.bids[seat])}
-            state.tell(Event("bid_made", seat, {"invention": int(state.lot)}, secret))
+            state.tell(Event("bid_made", seat, {"invention": int(state.lot.invention)}, secret))
         if state.waiting == 0:
             _settle(state)
 
     def subject(self, state: Table) -> dict[str, object] | None:
-        return {"invention": int(state.lot), "name": f"@invention.{state.lot}"}
+        return {"invention": int(state.lot.invention), "name": f"@invention.{state.lot.invention}"}
 
 
 class Auctions(Row):
@@ -214,30 +212,29 @@ class Auctions(Row):
                 return
 
 
-def _lots_of(state: Table, seat: i64) -> vec[i64]:
+def _lots_of(state: Table, seat: i64) -> list[Lot]:
     """The auctions to come in which a seat takes part, by number."""
-    return vec[i64]([lot for lot in state.lots if lot >> seat & 1])
+    return [lot for lot in state.lots if lot.bidders >> seat & 1]
 
 
-def _lot_for(state: Table, seat: i64, invention: i64) -> i64:
-    """The auction of an invention in which the seat takes part; 0 none."""
+def _lot_for(state: Table, seat: i64, invention: i64) -> Lot:
+    """The auction of an invention in which the seat takes part, if there is one."""
     for lot in _lots_of(state, seat):
-        if lot >> 8 == invention:
+        if lot.invention == invention:
             return lot
-    return 0
+    return NO_LOT
 
 
-def _open_lot(state: Table, lot: i64) -> None:
+def _open_lot(state: Table, lot: Lot) -> None:
     """All bid at once; who has no florin bids 0, which everybody knows unless florins are covered."""
-    state.lots = vec[i64]([other for other in state.lots if other != lot])
-    state.lot = lot >> 8
-    state.bidders = lot & 255
+    state.lots = [other for other in state.lots if other is not lot]
+    state.lot = lot
     state.bids = vec[i64]([-1] * state.players)
     for seat in range(i64(state.players)):
-        if state.bidders >> seat & 1 and state.seats[seat].florins == 0 and not state.variants.covered_florins:
+        if state.lot.bidders >> seat & 1 and state.seats[seat].florins == 0 and not state.variants.covered_florins:
             state.bids[seat] = 0
             if state.telling:
-                state.tell(Event("bid_without_florins", seat, {"invention": int(state.lot)}))
+                state.tell(Event("bid_without_florins", seat, {"invention": int(state.lot.invention)}))
     state.ask(BID, BID.seats(state))
     if state.waiting == 0:
         _settle(state)
@@ -253,20 +250,19 @@ def _settle(state: Table) -> None:
             best = state.bids[seat]
             winner = seat
         if state.telling and state.bids[seat] >= 0:
-            told: dict[str, object] = {"invention": int(state.lot), "florins": int(state.bids[seat])}
+            told: dict[str, object] = {"invention": int(state.lot.invention), "florins": int(state.bids[seat])}
             state.tell(Event("bid_shown", seat, told))
     if winner < 0:
-        state.discarded |= 1 << state.lot
+        state.discarded |= 1 << state.lot.invention
         if state.telling:
-            state.tell(Event("card_discarded", -1, {"invention": int(state.lot)}))
+            state.tell(Event("card_discarded", -1, {"invention": int(state.lot.invention)}))
     else:
         state.seats[winner].florins -= best
         state.seats[winner].auctions += best
         if state.telling:
-            state.tell(Event("auction_won", winner, {"invention": int(state.lot), "florins": int(best)}))
-        take_card(state, winner, state.lot)
-    state.lot = 0
-    state.bidders = 0
+            state.tell(Event("auction_won", winner, {"invention": int(state.lot.invention), "florins": int(best)}))
+        take_card(state, winner, state.lot.invention)
+    state.lot = NO_LOT
     state.bids = vec[i64]([-1] * state.players)
 
 

@@ -17,6 +17,7 @@ from bottega.games.leonardo.deck import look, top_cards
 from bottega.games.leonardo.table import (
     AREA_COUNT,
     AREAS,
+    BENEFITS,
     CARRYING_OUT,
     CHOOSING,
     COUNCIL,
@@ -97,7 +98,7 @@ class Benefit(OfCouncil):
             if self.council.must_choose(state) and len(self.usable(state, seat)) > 0:
                 return state.refuse("LV-6.3", "must_choose", {})
             return None
-        said: dict[str, object] = {"benefit": "@benefit." + mv.BENEFITS[which]}
+        said: dict[str, object] = {"benefit": "@benefit." + BENEFITS[which]}
         if state.benefits[which] >= 0:
             return state.refuse(clause, "benefit_taken", said)
         if not self.council.can_pay(state, seat, which):

@@ -6,9 +6,8 @@ from typing import Final
 
 from bottega.engine.event import Event
 from bottega.engine.fast import i64
-from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.asking import Asked
-from bottega.games.leonardo.table import AREA_COUNT, COUNCIL, WORKSHOP, Table
+from bottega.games.leonardo.table import AREA_COUNT, BENEFITS, COUNCIL, WORKSHOP, Table
 
 MOVE: Final[i64] = 0
 FLORINS: Final[i64] = 1
@@ -92,7 +91,7 @@ class Council:
         state.benefits[benefit] = seat
         state.serving += 1
         if state.telling:
-            told: dict[str, object] = {"benefit": mv.BENEFITS[benefit]}
+            told: dict[str, object] = {"benefit": BENEFITS[benefit]}
             state.tell(Event("benefit_only" if alone else "benefit_chosen", seat, told))
 
     def carry_out(self, state: Table, seat: i64, benefit: i64) -> None:

@@ -12,7 +12,7 @@ from bottega.games.leonardo.asking import Asked, InTurn
 from bottega.games.leonardo.city import Buy, Selling
 from bottega.games.leonardo.placing import Place, PlacingWorkers
 from bottega.games.leonardo.standing import Standing, inserted
-from bottega.games.leonardo.table import AREA_COUNT, AREAS, ASSIGNING, AT_HOME, PLACING, SMALL, Player, Table
+from bottega.games.leonardo.table import AREA_COUNT, AREAS, ASSIGNING, AT_HOME, PLACING, SMALL, WORKERS, Player, Table
 from bottega.games.leonardo.workers import join_line, worker_home
 
 
@@ -60,7 +60,7 @@ class Assign(Asked):
     def play(self, state: Table, seat: i64, move: i64) -> None:
         player, which = state.seats[seat], mv.which_of(move)
         small, large, master = which >> 6, which >> 2 & 15, which & 3
-        player.staff = vec[i64]([small, large])
+        player.labs[0].staff, player.labs[1].staff = small, large
         player.free -= small + large
         if master > 0:
             player.master = SMALL + master - 1
@@ -95,7 +95,7 @@ class Send(Place):
             return state.refuse("LV-3.1", "no_city", {"place": "@place." + AREAS[which & 7]})
         if not _is_there(state, seat, worker, source):
             said: dict[str, object] = {
-                "worker": "@worker." + mv.WORKERS[worker],
+                "worker": "@worker." + WORKERS[worker],
                 "source": "@source." + mv.SOURCES[source],
             }
             return state.refuse("EP-5", "nobody_there", said)
@@ -108,10 +108,10 @@ class Send(Place):
         elif source == 0:
             player.free -= 1
         else:
-            player.staff[source - 1] -= 1
+            player.labs[source - 1].staff -= 1
         join_line(state, area, 2 * seat + worker)
         if state.telling:
-            told: dict[str, object] = {"worker": mv.WORKERS[worker], "source": mv.SOURCES[source], "place": AREAS[area]}
+            told: dict[str, object] = {"worker": WORKERS[worker], "source": mv.SOURCES[source], "place": AREAS[area]}
             state.tell(Event("worker_sent", seat, told))
 
 
@@ -120,7 +120,7 @@ def _is_there(state: Table, seat: i64, worker: i64, source: i64) -> bool:
     player = state.seats[seat]
     if worker == 1:
         return player.master == (AT_HOME if source == 0 else SMALL + source - 1)
-    return (player.free if source == 0 else player.staff[source - 1]) > 0
+    return (player.free if source == 0 else player.labs[source - 1].staff) > 0
 
 
 class BuyInLine(Buy):

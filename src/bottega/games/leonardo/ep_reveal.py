@@ -46,7 +46,7 @@ class Reveal(Asked):
 
 def _reveal(state: Table, seat: i64, lab: i64) -> None:
     """The first to reveal an invention takes card and first reward, the others the later reward."""
-    invention = state.seats[seat].under[lab]
+    invention = state.seats[seat].labs[lab].under
     first = not state.gone >> invention & 1
     finish_work(state, seat, lab, first)
     if first:

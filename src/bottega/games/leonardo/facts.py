@@ -5,16 +5,25 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from bottega.engine.fast import i64
-from bottega.games.leonardo.completing import MOST_WEEKS
 from bottega.games.leonardo.components import COMPONENTS, KINDS, count
 from bottega.games.leonardo.council_rules import COMPONENT, COMPONENT_PRICE, FLORINS
 from bottega.games.leonardo.deck import is_look, looked_at, looker
 from bottega.games.leonardo.ep_council import EP_FLORINS
 from bottega.games.leonardo.favours import HALF_FAVOUR_FLORINS
 from bottega.games.leonardo.inventions import PRICES, types_among
-from bottega.games.leonardo.moves import BENEFITS
 from bottega.games.leonardo.standing import strength_of
-from bottega.games.leonardo.table import AREAS, CITY, FIRST_SHOP, LABS, LAST_CITY_TURN, LAST_TURN, Player, Table
+from bottega.games.leonardo.table import (
+    AREAS,
+    BENEFITS,
+    CITY,
+    FIRST_SHOP,
+    LABS,
+    LAST_CITY_TURN,
+    LAST_TURN,
+    MOST_WEEKS,
+    Player,
+    Table,
+)
 
 SOLD: Final = dict(zip(AREAS[FIRST_SHOP:], COMPONENTS, strict=True))
 """By shop: its component."""
@@ -143,13 +152,13 @@ def _ranks(state: Table, area: i64) -> list[Rank]:
 
 def _laboratory(player: Player, lab: i64) -> Laboratory:
     free = max(player.room(lab), 0)
-    return {"free": int(free), "for_men": int(min(free, player.places_for_men(lab)))}
+    return {"free": int(free), "for_men": int(min(free, player.labs[lab].places_for_men()))}
 
 
 def _needed(state: Table, seat: i64, lab: i64, mine: bool) -> int | None:
     player = state.seats[seat]
-    invention = player.under[lab]
-    known = mine or state.variants.open_hands or player.exposed[lab] == 1 or player.shown[lab] == 1
+    invention = player.labs[lab].under
+    known = mine or state.variants.open_hands or player.labs[lab].exposed == 1 or player.labs[lab].shown == 1
     return int(state.box.weeks[state.reading + invention] - player.discount(invention)) if invention and known else None
 
 

@@ -115,7 +115,7 @@ def why_no_favour(state: Table, seat: i64, which: i64) -> Refusal | None:
 def why_no_upgrade(state: Table, player: Player, upgrade: i64, clause: str) -> Refusal:
     """Why a laboratory cannot be changed like that: it has been already, or it is at work or has no place for it."""
     said: dict[str, object] = {"what": "@what." + mv.GOODS[upgrade]}
-    if upgrade < FIRST_MAN and player.spaces[UPGRADED_LAB[upgrade]] >= SPACES_AFTER[upgrade]:
+    if upgrade < FIRST_MAN and player.labs[UPGRADED_LAB[upgrade]].spaces >= SPACES_AFTER[upgrade]:
         return state.refuse(clause, "upgraded_already", said)
     return state.refuse(clause, "cannot_upgrade", said)
 

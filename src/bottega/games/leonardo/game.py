@@ -11,12 +11,11 @@ from bottega.engine.holdings.form import Form
 from bottega.engine.options import check_first_player
 from bottega.engine.reading import Fields
 from bottega.engine.state import State
-from bottega.games.leonardo import facts, holdings, loading, moves
+from bottega.games.leonardo import facts, holdings, loading, moves, shapes
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.flow import QUESTIONS
 from bottega.games.leonardo.inventions import DATA
 from bottega.games.leonardo.layout import LAYOUT
-from bottega.games.leonardo.shape import shape
 from bottega.games.leonardo.state import LeonardoState
 from bottega.games.leonardo.variants import NEEDED
 
@@ -102,7 +101,7 @@ class Leonardo(Game):
         return loading.complete(self.box, view)
 
     def shape(self, players: int, whole: bool) -> Fields:
-        return shape(players, whole)
+        return shapes.shape(self.box, players, whole)
 
     def shared_facts(self, state: LeonardoState) -> Mapping[str, object]:
         return facts.shared(state)

@@ -65,8 +65,8 @@ def _cases_by_kind(player: Player) -> list[int]:
 
 def _become(box: Box, player: Player, case: i64) -> None:
     player.dealt = dealt_in(case)
-    player.under[0] = under_in(case, 0)
-    player.under[1] = under_in(case, 1)
+    player.labs[0].under = under_in(case, 0)
+    player.labs[1].under = under_in(case, 1)
     player.hand = hand_in(box, player, case)
 
 

@@ -52,8 +52,7 @@ def _player(number: int, one: dict[str, Any]) -> Player:
             place = f"players[{number}]"
             raise HoldingsError("elsewhere", f"{place}.also_completed", number, given=invention, other=f"{place}.owned")
     account: dict[str, int] = one["account"]
-    player = Player()
-    player.florins = one["florins"]
+    player = Player.beginning(0, one["florins"], 0, 0)
     player.owned = _bits(owned)
     player.completed = _bits(owned + also)
     player.income, player.rewards = account["income"], account["rewards"]

@@ -36,7 +36,7 @@ def with_under(case: i64, lab: i64, invention: i64) -> i64:
 def total_in(player: Player, case: i64) -> i64:
     """All the components of a player, in the hand and under the laboratories."""
     dealt = case >> 10
-    return player.public_total if dealt == NO_CARD else player.public_total + one(dealt)
+    return player.held if dealt == NO_CARD else player.held + one(dealt)
 
 
 def hand_in(box: Box, player: Player, case: i64) -> i64:
@@ -44,7 +44,7 @@ def hand_in(box: Box, player: Player, case: i64) -> i64:
 
 
 def truth(player: Player) -> i64:
-    return case_of(player.dealt, player.under[0], player.under[1])
+    return case_of(player.dealt, player.labs[0].under, player.labs[1].under)
 
 
 def may_start(box: Box, player: Player, hand: i64, other: i64, gone: i64, invention: i64) -> bool:
@@ -55,7 +55,7 @@ def may_start(box: Box, player: Player, hand: i64, other: i64, gone: i64, invent
 def could_start(state: Table, player: Player) -> bool:
     """Whether, as far as everybody knows, the player might have something to start in an idle laboratory."""
     for lab in range(i64(2)):
-        if player.idle(lab):
+        if player.labs[lab].is_idle():
             for case in player.possible:
                 hand = hand_in(state.box, player, case)
                 other = under_in(case, 1 - lab)
@@ -97,22 +97,22 @@ def note_completion(state: Table, player: Player, lab: i64, invention: i64) -> N
     """What lay there is shown and returned."""
     note_exposure(state, player, lab, invention)
     player.possible = vec[i64]([with_under(case, lab, 0) for case in player.possible])
-    player.public_total -= state.box.needs[invention]
+    player.held -= state.box.needs[invention]
 
 
 def meets(state: Table, player: Player, lab: i64, invention: i64) -> bool:
     """LV-7.1: whether that invention, lying there, is complete: asked for, and worked on long enough."""
-    wanted = (state.requested | state.fresh) >> invention & 1 == 1 or player.exposed[lab] == 1
-    return wanted and player.weeks[lab] + player.discount(invention) >= state.box.weeks[state.reading + invention]
+    wanted = (state.requested | state.fresh) >> invention & 1 == 1 or player.labs[lab].exposed == 1
+    return wanted and player.labs[lab].weeks + player.discount(invention) >= state.box.weeks[state.reading + invention]
 
 
 def is_complete(state: Table, player: Player, lab: i64) -> bool:
-    return player.under[lab] > 0 and meets(state, player, lab, player.under[lab])
+    return player.labs[lab].under > 0 and meets(state, player, lab, player.labs[lab].under)
 
 
 def could_reveal_either(state: Table, player: Player) -> bool:
     """EP-7: whether, as far as everybody knows, both laboratories might be complete."""
-    if player.under[0] > 0 and player.under[1] > 0:
+    if player.labs[0].under > 0 and player.labs[1].under > 0:
         for case in player.possible:
             if meets(state, player, 0, under_in(case, 0)) and meets(state, player, 1, under_in(case, 1)):
                 return True
@@ -131,7 +131,7 @@ def note_one_complete(state: Table, player: Player) -> None:
 
 def note_completeness(state: Table, player: Player, lab: i64, complete: bool) -> None:
     """It is seen whether the work of a laboratory is complete."""
-    if player.under[lab] > 0:
+    if player.labs[lab].under > 0:
         fitting: i64 = 0
         for invention in range(1, INVENTIONS + 1):
             if meets(state, player, lab, invention) == complete:
@@ -177,7 +177,7 @@ def _only_kind(player: Player) -> i64:
 
 def _settle(state: Table, player: Player, kind: i64) -> None:
     player.possible = vec[i64]([NO_CARD << 10 | case & 1023 for case in player.possible])
-    player.public_total += one(kind)
+    player.held += one(kind)
     player.dealt = NO_CARD
     state.dealt_kinds &= ~(1 << kind)
     for other in state.seats:

@@ -6,21 +6,21 @@ from itertools import product
 from typing import Any, Final
 
 from bottega.engine.errors import PositionError
-from bottega.engine.fast import i64, vec
+from bottega.engine.fast import i64
 from bottega.engine.reading import each_once
+from bottega.engine.showing import bits_of
+from bottega.games.leonardo import derived
 from bottega.games.leonardo.asking import Asked
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.components import COMPONENTS, FULL_SHOPS, counted, covers, one, pile_of
 from bottega.games.leonardo.deck import is_look, look
 from bottega.games.leonardo.favours import favour_count
 from bottega.games.leonardo.inventions import READINGS, TABLE
-from bottega.games.leonardo.knowledge import case_of, hand_in, total_in, truth, under_in
-from bottega.games.leonardo.moves import BENEFITS, WORKERS
-from bottega.games.leonardo.picture import ACCOUNT
+from bottega.games.leonardo.knowledge import dealt_in, hand_in, total_in, truth, under_in
 from bottega.games.leonardo.table import (
     AREAS,
     ASSIGNING,
-    AT_HOME,
+    BENEFITS,
     CARRYING_OUT,
     CHOOSING,
     CITY,
@@ -30,7 +30,6 @@ from bottega.games.leonardo.table import (
     LAST_TURN,
     NO_CARD,
     OVER,
-    PLACES,
     PLACING,
     REVEALING,
     SMALL,
@@ -41,15 +40,24 @@ from bottega.games.leonardo.table import (
     Table,
 )
 
+_SPACES: Final = [[3, 5], [0, 4, 6]]
+"""By laboratory: the spaces that it can have."""
+ACCOUNT: Final = ["florins", "income", "rewards", "spent", "auctions"]
+"""What tells of a seat's florins."""
 _CARRIED: Final = ["move", "florins", "reorder", "component"]
 """By Council benefit: what it asks; nothing for the florins."""
 
 
 def load(state: Table, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
-    _load_table(state, position)
-    state.seats = [_load_seat(state, f"seats[{number}]", seat) for number, seat in enumerate(position["seats"])]
-    for player in state.seats:
+    for number, entry in enumerate(position["deck_log"]):
+        if isinstance(entry, dict) and len(entry["cards"]) != entry["number"]:
+            raise PositionError(f"deck_log[{number}].number is {entry['number']}, but {len(entry['cards'])} are listed")
+    derived.load(state, position)
+    state.requested = bits_of([int(card) for card in state.requests])
+    state.gone = state.discarded
+    for seat, player in enumerate(state.seats):
+        _check_seat(state, f"seats[{seat}]", player)
         state.gone |= player.completed
         if player.dealt != NO_CARD:
             state.dealt_kinds |= 1 << player.dealt
@@ -59,130 +67,59 @@ def load(state: Table, position: dict[str, Any]) -> None:
     _load_decision(state, position["decision"])
 
 
-def _load_table(state: Table, position: dict[str, Any]) -> None:
-    state.turn = position["turn"]
-    state.stage = STAGES.index(position["stage"])
-    state.leonardo = position["leonardo"]
-    state.active = position["active"]
-    state.step = position["step"]
-    state.shops = pile_of(position["shops"])
-    state.council_florins = position["council_florins"]
-    state.requests = _numbers(position["requests"])
-    state.requested = _bits(position["requests"])
-    state.discarded = _bits(position["discarded"])
-    state.gone = state.discarded
-    state.fresh = _bits(position["fresh"])
-    state.passed = _bits(position["passed"])
-    state.lines = [_workers(position["lines"][area]) for area in AREAS]
-    state.area = AREAS.index(position["area"])
-    state.queue = _workers(position["queue"])
-    state.serving = position["serving"]
-    state.sold = position["sold"]
-    taken = [position["benefits"][name] for name in BENEFITS]
-    state.benefits = vec[i64]([-1 if seat is None else seat for seat in taken])
-    state.lots = vec[i64]([_lot(lot) for lot in position["lots"]])
-    if position["lot"] is not None:
-        lot = _lot(position["lot"])
-        state.lot, state.bidders = lot >> 8, lot & 255
-    state.bids = vec[i64]([-1 if bid is None else bid for bid in position["bids"]])
-    state.round = position["round"]
-    state.deck = _numbers(position["deck"])
-    state.deck_log = vec[i64]([_entry(number, entry) for number, entry in enumerate(position["deck_log"])])
-
-
-def _entry(number: int, entry: Any) -> i64:
-    if isinstance(entry, dict):
-        if len(entry["cards"]) != entry["number"]:
-            raise PositionError(f"deck_log[{number}].number is {entry['number']}, but {len(entry['cards'])} are listed")
-        return look(entry["seat"], entry["cards"])
-    return int(entry)
-
-
-def _lot(lot: dict[str, Any]) -> int:
-    return int(lot["invention"]) << 8 | _bits(lot["bidders"])
-
-
-def _load_seat(state: Table, where: str, seat: dict[str, Any]) -> Player:
-    labs = [seat["labs"][name] for name in LABS]
-    for lab, name, allowed in zip(labs, LABS, ([3, 5], [0, 4, 6]), strict=True):
-        if lab["spaces"] not in allowed:
-            raise PositionError(f"{where}.labs.{name}.spaces is {lab['spaces']}; it should be one of {allowed}")
-    apprentices = seat["apprentices"]
-    if apprentices > state.apprentice_cap():
+def _check_seat(state: Table, where: str, player: Player) -> None:
+    if player.apprentices > state.apprentice_cap():
         raise PositionError(
-            f"{where}.apprentices is {apprentices}; there are at most {state.apprentice_cap()} (LV-1.1)"
+            f"{where}.apprentices is {player.apprentices}; there are at most {state.apprentice_cap()} (LV-1.1)"
         )
-    player = Player.beginning(apprentices, seat["florins"], labs[0]["spaces"], labs[1]["spaces"])
-    player.hand, player.public_total = pile_of(seat["hand"]), pile_of(seat["held"])
-    player.dealt = NO_CARD if seat["dealt"] is None else COMPONENTS.index(seat["dealt"])
-    player.free = seat["free"]
-    player.master = AT_HOME if seat["master"] is None else PLACES.index(seat["master"])
-    player.placed = sum([1 << PLACES.index(name) for name in seat["placed"]])
-    player.favours = _numbers(seat["favours"])
-    player.favour_taken = 1 if seat["favour_taken"] else 0
     for number in range(2):
-        _load_lab(state, f"{where}.labs.{LABS[number]}", player, number, labs[number])
-    player.owned, player.completed, player.earlier = (_bits(seat[name]) for name in ("owned", "completed", "earlier"))
+        _check_lab(state, f"{where}.labs.{LABS[number]}", player, number)
     if player.owned & ~player.completed:
         raise PositionError(f"{where}.owned has inventions that are not among those completed (LV-7.5)")
     if player.earlier & ~player.owned:
         raise PositionError(f"{where}.earlier has inventions that are not among those owned (LV-7.1)")
-    player.income, player.rewards, player.spent, player.auctions, player.bonus = (
-        seat[name] for name in ("income", "rewards", "spent", "auctions", "bonus")
-    )
     florins = player.income + player.rewards + player.bonus - player.spent - player.auctions
     if player.florins != florins:
         raise PositionError(f"{where}.florins is {player.florins}; what came in less what was paid is {florins}")
-    player.possible = _possible(state.box, f"{where}.possible", player, seat["possible"])
-    return player
+    _check_possible(state.box, f"{where}.possible", player)
 
 
-def _load_lab(state: Table, where: str, player: Player, lab: int, given: dict[str, Any]) -> None:
-    working = given["working"]
-    if given["men"] > player.places_for_men(lab):
-        raise PositionError(f"{where}.men is {given['men']}; there is room for {player.places_for_men(lab)} (LV-5.6)")
-    if working and given["spaces"] == 0:
-        raise PositionError(f"{where}.working is true, but the laboratory is not owned (LV-4.1)")
-    if working != (given["under"] is not None):
-        raise PositionError(f"{where}.under is {given['under']}; it is an invention exactly while the laboratory works")
-    if not working and (given["weeks"] or given["begun"] or given["exposed"] or given["shown"] or given["staff"]):
+def _check_lab(state: Table, where: str, player: Player, number: int) -> None:
+    lab, allowed = player.labs[number], _SPACES[number]
+    if lab.spaces not in allowed:
+        raise PositionError(f"{where}.spaces is {lab.spaces}; it should be one of {allowed}")
+    if lab.places_for_men() < 0:
+        raise PositionError(f"{where}.men is {lab.men}; there is room for {lab.men + lab.places_for_men()} (LV-5.6)")
+    if lab.under > 0 and lab.spaces == 0:
+        raise PositionError(f"{where}.under is {lab.under}, but the laboratory is not owned (LV-4.1)")
+    if lab.under == 0 and (lab.weeks or lab.begun or lab.exposed or lab.shown or lab.staff):
         raise PositionError(f"{where}: weeks, begun, staff, exposed and shown are 0 or false while it is idle")
-    if working and not 1 <= given["begun"] <= state.turn:
-        raise PositionError(f"{where}.begun is {given['begun']}; it should be a turn from 1 to {state.turn}")
-    player.men[lab] = given["men"]
-    player.under[lab] = given["under"] or 0
-    player.weeks[lab] = given["weeks"]
-    player.begun[lab] = given["begun"]
-    player.exposed[lab] = 1 if given["exposed"] else 0
-    player.shown[lab] = 1 if given["shown"] else 0
-    if given["staff"] > player.room(lab):
-        raise PositionError(f"{where}.staff is {given['staff']}; there is room for {player.room(lab)} (LV-5.5)")
-    player.staff[lab] = given["staff"]
+    if lab.under > 0 and not 1 <= lab.begun <= state.turn:
+        raise PositionError(f"{where}.begun is {lab.begun}; it should be a turn from 1 to {state.turn}")
+    if player.room(number) < 0:
+        raise PositionError(
+            f"{where}.staff is {lab.staff}; there is room for {lab.staff + player.room(number)} (LV-5.5)"
+        )
 
 
-def _possible(box: Box, where: str, player: Player, given: list[Any]) -> vec[i64]:
+def _check_possible(box: Box, where: str, player: Player) -> None:
     """The cases that everybody thinks possible: in order, each one that the components allow, the truth among them."""
-    cases: list[int] = []
-    for number, (dealt, small, all_large) in enumerate(given):
-        kind = NO_CARD if dealt is None else COMPONENTS.index(dealt)
-        if (kind == NO_CARD) != (player.dealt == NO_CARD):
-            raise PositionError(f"{where}[{number}] names the component {dealt}, which does not go with what was dealt")
-        for large in all_large:
-            case = case_of(kind, small, large)
-            _check_case(box, f"{where}[{number}]", player, case)
-            cases.append(int(case))
+    cases = [int(case) for case in player.possible]
+    for case in cases:
+        if (dealt_in(case) == NO_CARD) != (player.dealt == NO_CARD):
+            raise PositionError(f"{where} names a component that does not go with what was dealt")
+        _check_case(box, where, player, case)
     if cases != sorted(set(cases)):
         raise PositionError(f"{where} should list its cases in order, each once")
     if truth(player) not in cases or hand_in(box, player, truth(player)) != player.hand:
         raise PositionError(f"{where} should have among its cases what the seat has")
-    return vec[i64](cases)
 
 
 def _check_case(box: Box, where: str, player: Player, case: i64) -> None:
     small, large = under_in(case, 0), under_in(case, 1)
     if not covers(total_in(player, case), box.needs[small] + box.needs[large]):
         raise PositionError(f"{where}: {small} and {large} cannot be under the laboratories, components are missing")
-    if (small > 0) != (player.under[0] > 0) or (large > 0) != (player.under[1] > 0):
+    if (small > 0) != (player.labs[0].under > 0) or (large > 0) != (player.labs[1].under > 0):
         raise PositionError(f"{where}: {small} and {large} do not go with the laboratories that work")
 
 
@@ -191,7 +128,7 @@ def _check_inventions(state: Table) -> None:
     found = [*state.deck, *state.requests, *[card for card in range(26) if state.discarded >> card & 1]]
     for player in state.seats:
         found += [card for card in range(26) if player.owned >> card & 1]
-    found += [lot >> 8 for lot in state.lots] + ([state.lot] if state.lot else [])
+    found += [lot.invention for lot in state.lots] + ([state.lot.invention] if state.lot.is_open() else [])
     each_once("invention", found, list(range(1, 26)))
     if state.requested & state.gone:
         raise PositionError("requests has an invention that is completed (LV-7.2)")
@@ -203,7 +140,7 @@ def _check_components(state: Table) -> None:
     """LV-1.2: twelve of each, in shops, hands and laboratories."""
     found = state.shops
     for player in state.seats:
-        found += player.hand + state.box.needs[player.under[0]] + state.box.needs[player.under[1]]
+        found += player.hand + state.box.needs[player.labs[0].under] + state.box.needs[player.labs[1].under]
     if found != FULL_SHOPS:
         raise PositionError(f"shops, hands and laboratories hold {counted(found)}; there are 12 of each (LV-1.2)")
 
@@ -215,11 +152,9 @@ def _check_workers(state: Table) -> None:
         places = [area for area in range(len(AREAS)) for worker in state.lines[area] if worker == 2 * seat + 1]
         in_city = [player.master] if 0 <= player.master < SMALL else []
         lined = sum([1 for line in state.lines for worker in line if worker == 2 * seat])
-        if player.master >= SMALL and (
-            not player.under[player.master - SMALL] or player.room(player.master - SMALL) < 0
-        ):
+        if player.master >= SMALL and not player.labs[player.master - SMALL].under:
             raise PositionError(f"seats[{seat}].master has no place in his laboratory (LV-5.5)")
-        if places != in_city or player.free + player.staff[0] + player.staff[1] + lined != player.apprentices:
+        if places != in_city or player.free + player.labs[0].staff + player.labs[1].staff + lined != player.apprentices:
             raise PositionError(f"seats[{seat}]: apprentices and master are not all in one place each")
 
 
@@ -236,7 +171,7 @@ def _load_decision(state: Table, decision: dict[str, Any] | None) -> None:
     _check_turn(state)
     _check_stage(state, kind)
     waiting = question.turn_of(state)
-    if _bits(actors) != waiting or actors != sorted(actors):
+    if bits_of(actors) != waiting or actors != sorted(actors):
         asked = [seat for seat in range(state.players) if waiting >> seat & 1]
         raise PositionError(f"decision.actors is {actors}; {kind!r} is asked of {asked}")
     state.ask(question, waiting)
@@ -328,20 +263,8 @@ def _check_look(state: Table) -> None:
 def _check_bids(state: Table) -> None:
     for seat in range(state.players):
         bid = state.bids[seat]
-        if bid >= 0 and (not state.bidders >> seat & 1 or bid > state.seats[seat].florins):
+        if bid >= 0 and (not state.lot.bidders >> seat & 1 or bid > state.seats[seat].florins):
             raise PositionError(f"bids[{seat}] is {bid}, which this seat cannot bid")
-
-
-def _numbers(numbers: list[int]) -> vec[i64]:
-    return vec[i64](numbers)
-
-
-def _bits(numbers: list[int]) -> int:
-    return sum([1 << number for number in numbers])
-
-
-def _workers(items: list[dict[str, Any]]) -> vec[i64]:
-    return vec[i64]([2 * item["seat"] + WORKERS.index(item["worker"]) for item in items])
 
 
 # A view as a position
@@ -355,8 +278,8 @@ def complete(box: Box, view: dict[str, Any]) -> dict[str, Any]:
     deck = _unseen_inventions(view)
     if len(deck) != view["deck"]["left"]:
         raise PositionError(f"deck.left is {view['deck']['left']}, but {len(deck)} inventions are nowhere to be seen")
-    if view["looking"]:
-        deck = [card for card in deck if card not in view["looking"]] + view["looking"][::-1]
+    looking = view.get("looking") or []
+    deck = [card for card in deck if card not in looking] + looking[::-1]
     log = [_completed_entry(entry, deck) for entry in view["deck_log"]]
     decision = view["decision"]
     bids = list(view["bids"])

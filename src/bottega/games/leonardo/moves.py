@@ -11,7 +11,7 @@ from bottega.engine.errors import Refusal
 from bottega.engine.fast import i64
 from bottega.engine.words import Words
 from bottega.games.leonardo.components import COMPONENTS, code, decoded, listed, pile_of
-from bottega.games.leonardo.table import AREAS, LABS, PLACES, UPGRADES
+from bottega.games.leonardo.table import AREAS, BENEFITS, LABS, PLACES, UPGRADES, WORKERS
 
 PASS: Final[i64] = 0
 FAVOUR: Final[i64] = 1
@@ -58,13 +58,11 @@ KINDS: Final = [
 
 FAVOURS: Final = ["florins", "components", "apprentice", *UPGRADES]
 FIRST_UPGRADE: Final[i64] = 3
-BENEFITS: Final = ["move", "florins", "inventions", "component"]
 GOODS: Final = [*UPGRADES, "apprentice", *COMPONENTS]
 APPRENTICE: Final[i64] = 5
 FIRST_COMPONENT: Final[i64] = 6
 HALVES: Final = [*COMPONENTS, "florins"]
 HALF_FLORINS: Final[i64] = 5
-WORKERS: Final = ["apprentice", "master"]
 SOURCES: Final = ["home", *LABS]
 MASTER_SPOTS: Final = ["home", *LABS]
 MOST_FLORINS: Final[i64] = 65535

@@ -80,7 +80,7 @@ class Place(Asked):
             return state.refuse("LV-5.1", "too_few_apprentices", {"number": int(number), "free": int(player.free)})
         if rests:
             return state.refuse("LV-3.1", "no_city", said)
-        if not city and player.under[place - SMALL] == 0:
+        if not city and player.labs[place - SMALL].under == 0:
             return state.refuse("LV-5.2", "lab_idle", said)
         if _room_at(player, place) < number:
             return state.refuse("LV-5.5", "no_room", {**said, "room": int(_room_at(player, place))})
@@ -118,7 +118,7 @@ def _place_apprentices(state: Table, seat: i64, place: i64, number: i64) -> None
     player.free -= number
     player.placed |= 1 << place
     if place >= SMALL:
-        player.staff[place - SMALL] += number
+        player.labs[place - SMALL].staff += number
     else:
         for _ in range(number):
             join_line(state, place, 2 * seat)

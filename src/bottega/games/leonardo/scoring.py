@@ -40,11 +40,13 @@ def scores(state: Table) -> list[int]:
     return [_points(state, player, covered) for player in state.seats]
 
 
-def seen_scores(state: Table, me: int | None) -> list[int | None]:
-    """What a seat may know of the points while florins are covered: its own, and those that no florin brings."""
+def seen_scores(state: Table, table: Table, me: i64) -> list[int | None]:
+    """What a seat may know of the points; while florins are covered, its own, and those that no florin brings."""
+    covered = state.covers_florins()
     counts = not state.variants.points or state.variants.florins_score
     return [
-        None if counts and seat != me else _points(state, state.seats[seat], False) for seat in range(state.players)
+        None if covered and counts and seat != me else _points(state, state.seats[seat], False)
+        for seat in range(state.players)
     ]
 
 

@@ -26,7 +26,6 @@ def deal(state: Table, rng: Random) -> None:
     state.lines = [vec[i64]() for _ in range(AREA_COUNT)]
     state.queue = vec[i64]()
     state.benefits = vec[i64]([-1] * 4)
-    state.lots = vec[i64]()
     state.bids = vec[i64]([-1] * state.players)
     state.council_florins = state.variants.council_florins
     state.leonardo = _first_player(state, rng)
@@ -59,10 +58,10 @@ def _endowed(state: Table, seat: int) -> Player:
     given = _given(state, (seat - int(state.leonardo)) % state.players)
     returned = 0 if state.variants.expert else DATA["beginner"]["returned_apprentices"][str(state.players)]
     player = Player.beginning(given["apprentices"] - returned, given["florins"], given["small"], given["large"])
-    player.men[0] = given.get("men", 0)
+    player.labs[0].men = given.get("men", 0)
     components = pile_of(given.get("components", {}))
     player.hand = components
-    player.public_total = components
+    player.held = components
     state.shops -= components
     return player
 
@@ -75,7 +74,7 @@ def _deal_components(state: Table, rng: Random) -> None:
         player.hand += one(kind)
         state.shops -= one(kind)
         if state.variants.open_hands:
-            player.public_total += one(kind)
+            player.held += one(kind)
         else:
             player.dealt = kind
             player.possible = vec[i64]([case_of(other, 0, 0) for other in sorted(kinds)])

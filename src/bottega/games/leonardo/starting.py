@@ -33,8 +33,8 @@ class Laboratory(Asked):
         player = state.seats[seat]
         found = vec[i64]([mv.PASS])
         for lab in range(i64(2)):
-            if player.idle(lab):
-                other = player.under[1 - lab]
+            if player.labs[lab].is_idle():
+                other = player.labs[1 - lab].under
                 for invention in range(1, INVENTIONS + 1):
                     if may_start(state.box, player, player.hand, other, state.gone, invention):
                         found = append(found, mv.start(lab, invention))
@@ -69,15 +69,15 @@ class Laboratory(Asked):
 def _why_no_start(state: Table, seat: i64, lab: i64, invention: i64) -> Refusal | None:
     player = state.seats[seat]
     said: dict[str, object] = {"invention": int(invention), "lab": "@lab." + LABS[lab]}
-    if player.spaces[lab] == 0:
+    if player.labs[lab].spaces == 0:
         return state.refuse("LV-4.1", "no_lab", said)
-    if player.under[lab] > 0:
+    if player.labs[lab].under > 0:
         return state.refuse("LV-4.1", "lab_working", said)
     if player.completed >> invention & 1:
         return state.refuse("LV-4.2", "completed_already", said)
     if state.gone >> invention & 1:
         return state.refuse("LV-4.2", "invention_gone", said)
-    if player.under[1 - lab] == invention:
+    if player.labs[1 - lab].under == invention:
         return state.refuse("LV-4.1", "in_other_lab", said)
     needs = state.box.needs[invention]
     if not covers(player.hand, needs):
@@ -88,28 +88,28 @@ def _why_no_start(state: Table, seat: i64, lab: i64, invention: i64) -> Refusal 
 def _why_no_interruption(state: Table, seat: i64, lab: i64) -> Refusal | None:
     player = state.seats[seat]
     said: dict[str, object] = {"lab": "@lab." + LABS[lab]}
-    if player.under[lab] == 0:
+    if player.labs[lab].under == 0:
         return state.refuse("LV-4.3", "lab_not_working", said)
-    if player.begun[lab] >= state.turn:
+    if player.labs[lab].begun >= state.turn:
         return state.refuse("LV-4.3", "begun_this_turn", said)
     return None
 
 
 def _can_interrupt(state: Table, player: Player, lab: i64) -> bool:
     """LV-4.3: only work begun in an earlier turn."""
-    return player.under[lab] > 0 and player.begun[lab] < state.turn
+    return player.labs[lab].under > 0 and player.labs[lab].begun < state.turn
 
 
 def _start(state: Table, seat: i64, lab: i64, invention: i64, openly: bool) -> None:
     """LV-4.1: the components go under the laboratory, covered unless they are shown (LV-1.4); its counter goes to 0."""
     player = state.seats[seat]
     player.hand -= state.box.needs[invention]
-    player.under[lab] = invention
-    player.weeks[lab] = 0
-    player.begun[lab] = state.turn
+    player.labs[lab].under = invention
+    player.labs[lab].weeks = 0
+    player.labs[lab].begun = state.turn
     note_start(state, player, lab)
     if openly:
-        player.shown[lab] = 1
+        player.labs[lab].shown = 1
         note_exposure(state, player, lab, invention)
     if state.telling:
         place: dict[str, object] = {"lab": LABS[lab]}
@@ -123,9 +123,9 @@ def _start(state: Table, seat: i64, lab: i64, invention: i64, openly: bool) -> N
 def _interrupt(state: Table, seat: i64, lab: i64) -> None:
     """LV-4.3: the components return to the hand, the weeks are lost."""
     player = state.seats[seat]
-    invention = player.under[lab]
+    invention = player.labs[lab].under
     player.hand += state.box.needs[invention]
-    player.clear(lab)
+    player.labs[lab].clear()
     note_interruption(player, lab)
     if state.telling:
         state.tell(Event("work_interrupted", seat, {"lab": LABS[lab]}, {"invention": int(invention)}))

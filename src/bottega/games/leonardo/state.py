@@ -9,7 +9,7 @@ from bottega.engine.errors import Refusal
 from bottega.engine.holdings.form import Held
 from bottega.engine.rules import Rules
 from bottega.engine.sheet import Row
-from bottega.games.leonardo import holdings, loading, picture, scoring, setup
+from bottega.games.leonardo import derived, holdings, loading, scoring, setup
 from bottega.games.leonardo.checking import check
 from bottega.games.leonardo.ep_lines import LINES
 from bottega.games.leonardo.flow import flow_of
@@ -29,34 +29,7 @@ class LeonardoState(Table):
 
     def copy(self) -> LeonardoState:
         new = LeonardoState(self.game, self.players, self.options)
-        new.seats = [player.copy() for player in self.seats]
-        new.deck = self.deck[:]
-        new.deck_log = self.deck_log[:]
-        new.requests = self.requests[:]
-        new.lines = [line[:] for line in self.lines]
-        new.queue = self.queue[:]
-        new.benefits = self.benefits[:]
-        new.lots = self.lots[:]
-        new.bids = self.bids[:]
-        new.turn = self.turn
-        new.stage = self.stage
-        new.leonardo = self.leonardo
-        new.active = self.active
-        new.step = self.step
-        new.shops = self.shops
-        new.council_florins = self.council_florins
-        new.requested = self.requested
-        new.gone = self.gone
-        new.discarded = self.discarded
-        new.fresh = self.fresh
-        new.dealt_kinds = self.dealt_kinds
-        new.passed = self.passed
-        new.area = self.area
-        new.serving = self.serving
-        new.sold = self.sold
-        new.lot = self.lot
-        new.bidders = self.bidders
-        new.round = self.round
+        derived.copy_fields(self, new)
         self._copied(new)
         return new
 
@@ -85,10 +58,13 @@ class LeonardoState(Table):
         holdings.hold(self, held)
 
     def show(self, seat: int | None) -> dict[str, object]:
-        return picture.show(self, seat)
+        return derived.show(self, -1 if seat is None else seat)
+
+    def show_all(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+        return derived.show_all(self, seats)
 
     def dump(self) -> dict[str, object]:
-        return picture.dump(self)
+        return derived.dump(self)
 
     def load(self, position: dict[str, object]) -> None:
         loading.load(self, position)

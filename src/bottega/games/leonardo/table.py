@@ -2,16 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
+from bottega.engine.fields import (
+    EACH,
+    PUBLIC,
+    Bits,
+    ByName,
+    Coded,
+    Count,
+    Derived,
+    Each,
+    Either,
+    Flag,
+    Hidden,
+    Inner,
+    Instead,
+    Key,
+    List,
+    Maybe,
+    Name,
+    Record,
+    Seat,
+    Seen,
+    Struct,
+    Tuple,
+)
 from bottega.engine.question import Question, Step
 from bottega.engine.rules import Rules
 from bottega.engine.state import State
 from bottega.games.leonardo.box import Box
-from bottega.games.leonardo.components import FULL_SHOPS
-from bottega.games.leonardo.inventions import DATA, PRICES, READINGS, REQUESTS, SAME_TYPE, TABLE, bit_count
+from bottega.games.leonardo.components import CARDS_EACH, COMPONENTS, FULL_SHOPS
+from bottega.games.leonardo.inventions import DATA, INVENTIONS, PRICES, READINGS, REQUESTS, SAME_TYPE, TABLE, bit_count
 from bottega.games.leonardo.standing import BY_RANK, Standing
 from bottega.games.leonardo.variants import Variants
 
@@ -29,11 +53,15 @@ PLACE_COUNT: Final[i64] = 10
 AT_HOME: Final[i64] = -1
 """The place of a master who is not placed."""
 
+WORKERS: Final = ["apprentice", "master"]
+BENEFITS: Final = ["move", "florins", "inventions", "component"]
+
 UPGRADES: Final = ["widen_small", "take_large", "widen_large", "man_small", "man_large"]
 UPGRADE_COUNT: Final[i64] = 5
 UPGRADED_LAB: Final = vec[i64]([0, 1, 1, 0, 1])
 """By upgrade: the laboratory it is for."""
 
+TAKE_LARGE: Final[i64] = 1
 FIRST_MAN: Final[i64] = 3
 """The upgrades from here on are mechanical men."""
 SPACES_AFTER: Final = vec[i64]([5, 4, 6])
@@ -73,153 +101,158 @@ REVEALING: Final[i64] = 9
 OVER: Final[i64] = 10
 NO_STAGE: Final[i64] = -1
 
+MOST_WEEKS: Final[i64] = 15
 LAST_TURN: Final[i64] = 9
 LAST_CITY_TURN: Final[i64] = 7
 
 
-class Player:
-    """One seat. What concerns the two laboratories is kept in pairs, the small one first."""
+CARD: Final = Count(1, INVENTIONS)
+CARDS: Final = List(CARD, 0, INVENTIONS, distinct=True)
+PILE: Final = Coded("components.counted", "components.pile_of", ByName(COMPONENTS, Count(0, CARDS_EACH)))
+LINE: Final = List(
+    Coded("forms.write_worker", "forms.read_worker", Struct("Worker", seat=Seat(), worker=Name(WORKERS))),
+    0,
+    "players * (1 + APPRENTICE_CAP)",
+)
+BIDS: Final = List(Count(none=-1), "players")
+LOOKED: Final = List(CARD, 1, 4, distinct=True)
+LOGGED: Final = Coded(
+    "forms.write_entry",
+    "forms.read_entry",
+    Either(CARD, Struct("Look", seat=Seat(), number=Count(1, 4), cards=Hidden(LOOKED))),
+)
 
-    spaces: vec[i64]
-    """0 where the laboratory is not owned yet."""
-    men: vec[i64]
-    under: vec[i64]
-    """The invention worked on; 0 where the laboratory is idle."""
-    weeks: vec[i64]
-    begun: vec[i64]
+
+class Lab:
+    """A laboratory."""
+
+    spaces: Annotated[i64, Count(0, 6), PUBLIC]
+    """0 where it is not owned yet."""
+    men: Annotated[i64, Count(0, 2), PUBLIC]
+    """The mechanical men in it."""
+    working: Annotated[None, Derived("it.under > 0", Flag()), PUBLIC]
+    under: Annotated[i64, Count(1, INVENTIONS, none=0), "knows_hand", Instead("forms.open_under", Maybe(CARD))]
+    """The invention worked on, for those who may know it."""
+    weeks: Annotated[i64, Count(0, MOST_WEEKS), PUBLIC]
+    begun: Annotated[i64, Count(0, LAST_TURN), PUBLIC]
     """The turn in which the work began."""
-    exposed: vec[i64]
-    shown: vec[i64]
-    """1 where the owner showed what was laid there (LV-1.4)."""
-    staff: vec[i64]
+    exposed: Annotated[i64, Flag(), PUBLIC]
+    shown: Annotated[i64, Flag(), PUBLIC]
+    """Whether the owner showed what was laid there (LV-1.4)."""
+    staff: Annotated[i64, Count(0, APPRENTICE_CAP), PUBLIC]
     """Apprentices placed there in this phase."""
-    favours: vec[i64]
-    """How often each letter of favour was taken."""
-    possible: vec[i64]
-    """What everybody knows to be possible under the laboratories (see ``knowledge``)."""
 
-    def __init__(self) -> None:
-        self.florins: i64 = 0
-        self.hand: i64 = 0
-        self.public_total: i64 = 0
-        """All components in the hand and under the laboratories that were seen coming."""
-        self.dealt: i64 = NO_CARD
-        """The kind of the component dealt in secret (EP-1), as long as it is one."""
-        self.apprentices: i64 = 0
-        self.free: i64 = 0
-        """Apprentices not placed."""
-        self.master: i64 = AT_HOME
-        """The place of the master."""
-        self.placed: i64 = 0
-        """The places, as bits, where apprentices were placed in this phase (LV-5.3)."""
-        self.favour_taken: i64 = 0
-        """1 once the favour of phase B is taken (EP-2)."""
-        self.owned: i64 = 0
-        self.completed: i64 = 0
-        self.earlier: i64 = 0
-        """The inventions owned before this turn: those that shorten the work (LV-7.1)."""
-        self.income: i64 = 0
-        self.rewards: i64 = 0
-        self.spent: i64 = 0
-        self.auctions: i64 = 0
-        self.bonus: i64 = 0
+    @staticmethod
+    def idle(spaces: i64) -> Lab:
+        lab = Lab()
+        lab.spaces = spaces
+        lab.men = lab.staff = 0
+        lab.clear()
+        return lab
+
+    def clear(self) -> None:
+        """The laboratory is idle again."""
+        self.under = self.weeks = self.begun = self.exposed = self.shown = 0
+
+    def is_idle(self) -> bool:
+        return self.spaces > 0 and self.under == 0
+
+    def places_for_men(self) -> i64:
+        """LV-5.6: one in a laboratory of 5 spaces, two in one of 6; those already taken are not counted."""
+        places: i64 = 1 if self.spaces == 5 else 2 if self.spaces == 6 else 0
+        return places - self.men
+
+
+class Player:
+    """What lies before one seat: workers, hand, laboratories and inventions (LV-1)."""
+
+    florins: Annotated[i64, Count(), "knows_florins"]
+    hand: Annotated[i64, PILE, "knows_hand"]
+    held: Annotated[i64, PILE, PUBLIC]
+    """All components in the hand and under the laboratories that were seen coming."""
+    dealt: Annotated[i64, Name(COMPONENTS, none=NO_CARD), "knows_hand"]
+    """The component dealt in secret (EP-1), as long as it is one."""
+    apprentices: Annotated[i64, Count(0, APPRENTICE_CAP), PUBLIC]
+    free: Annotated[i64, Count(0, APPRENTICE_CAP), PUBLIC]
+    """Apprentices not placed."""
+    master: Annotated[i64, Name(PLACES, none=AT_HOME), PUBLIC]
+    """The place of the master, unless he is at home."""
+    placed: Annotated[i64, Bits(Name(PLACES), PLACE_COUNT), PUBLIC]
+    """The places where apprentices were placed in this phase (LV-5.3)."""
+    favours: Annotated[vec[i64], List(Count(0, 9), 4), PUBLIC]
+    """How often each letter of favour was taken."""
+    favour_taken: Annotated[i64, Flag(), PUBLIC]
+    """Whether the favour of phase B is taken (EP-2)."""
+    labs: Annotated[list[Lab], ByName(LABS, Record()), PUBLIC]
+    owned: Annotated[i64, Bits(CARD, TABLE), PUBLIC]
+    completed: Annotated[i64, Bits(CARD, TABLE), PUBLIC]
+    earlier: Annotated[i64, Bits(CARD, TABLE), PUBLIC]
+    """The inventions owned before this turn: those that shorten the work (LV-7.1)."""
+    income: Annotated[i64, Count(), "knows_florins"]
+    rewards: Annotated[i64, Count(), "knows_florins"]
+    spent: Annotated[i64, Count(), "knows_florins"]
+    auctions: Annotated[i64, Count(), "knows_florins"]
+    bonus: Annotated[i64, Count(), PUBLIC]
+    possible: Annotated[
+        vec[i64],
+        Coded(
+            "forms.write_cases",
+            "forms.read_cases",
+            List(
+                Tuple(Maybe(Name(COMPONENTS)), Count(0, INVENTIONS), List(Count(0, INVENTIONS), 1, TABLE)),
+                1,
+                "TABLE * (1 + len(COMPONENTS))",
+            ),
+            shared=True,
+        ),
+        PUBLIC,
+    ]
+    """What may be: the component dealt in secret, what is under the small laboratory, and all that may go with it."""
 
     @staticmethod
     def beginning(apprentices: i64, florins: i64, small: i64, large: i64) -> Player:
         """A player with their endowment; the income begins with the florins."""
         player = Player()
-        player.apprentices = apprentices
-        player.free = apprentices
-        player.florins = florins
-        player.income = florins
-        player.spaces = vec[i64]([small, large])
-        player.men = vec[i64]([0, 0])
-        player.under = vec[i64]([0, 0])
-        player.weeks = vec[i64]([0, 0])
-        player.begun = vec[i64]([0, 0])
-        player.exposed = vec[i64]([0, 0])
-        player.shown = vec[i64]([0, 0])
-        player.staff = vec[i64]([0, 0])
+        player.florins = player.income = florins
+        player.rewards = player.spent = player.auctions = player.bonus = 0
+        player.hand = player.held = 0
+        player.dealt = NO_CARD
+        player.apprentices = player.free = apprentices
+        player.master = AT_HOME
+        player.placed = player.favour_taken = 0
         player.favours = vec[i64]([0, 0, 0, 0])
+        player.labs = [Lab.idle(small), Lab.idle(large)]
+        player.owned = player.completed = player.earlier = 0
         player.possible = vec[i64]([NO_CARD << 10])
         return player
-
-    def copy(self) -> Player:
-        new = Player()
-        new.florins = self.florins
-        new.hand = self.hand
-        new.public_total = self.public_total
-        new.dealt = self.dealt
-        new.apprentices = self.apprentices
-        new.free = self.free
-        new.master = self.master
-        new.placed = self.placed
-        new.favour_taken = self.favour_taken
-        new.owned = self.owned
-        new.completed = self.completed
-        new.earlier = self.earlier
-        new.income = self.income
-        new.rewards = self.rewards
-        new.spent = self.spent
-        new.auctions = self.auctions
-        new.bonus = self.bonus
-        new.spaces = self.spaces[:]
-        new.men = self.men[:]
-        new.under = self.under[:]
-        new.weeks = self.weeks[:]
-        new.begun = self.begun[:]
-        new.exposed = self.exposed[:]
-        new.shown = self.shown[:]
-        new.staff = self.staff[:]
-        new.favours = self.favours[:]
-        new.possible = self.possible
-        return new
-
-    def idle(self, lab: i64) -> bool:
-        return self.spaces[lab] > 0 and self.under[lab] == 0
 
     def room(self, lab: i64) -> i64:
         """LV-5.5: the spaces of a laboratory that are free."""
         masters: i64 = 1 if self.master == SMALL + lab else 0
-        return self.spaces[lab] - self.men[lab] - self.staff[lab] - masters
+        it = self.labs[lab]
+        return it.spaces - it.men - it.staff - masters
 
     def room_to_work(self, lab: i64) -> i64:
         """LV-5.2: a laboratory that is not working takes no workers."""
-        return self.room(lab) if self.under[lab] > 0 else 0
-
-    def places_for_men(self, lab: i64) -> i64:
-        """LV-5.6: one in a laboratory of 5 spaces, two in one of 6; those already taken are not counted."""
-        spaces = self.spaces[lab]
-        places: i64 = 1 if spaces == 5 else 2 if spaces == 6 else 0
-        return places - self.men[lab]
+        return self.room(lab) if self.labs[lab].under > 0 else 0
 
     def can_upgrade(self, upgrade: i64) -> bool:
         """LV-6.6: only a laboratory that is not working, and only what is still to be had."""
-        if upgrade == 1:
-            return self.spaces[1] == 0
-        lab = UPGRADED_LAB[upgrade]
-        if not self.idle(lab):
+        lab = self.labs[UPGRADED_LAB[upgrade]]
+        if upgrade == TAKE_LARGE:
+            return lab.spaces == 0
+        if not lab.is_idle():
             return False
         if upgrade >= FIRST_MAN:
-            return self.places_for_men(lab) > 0
-        return self.spaces[lab] == (3 if upgrade == 0 else 4)
+            return lab.places_for_men() > 0
+        return lab.spaces == SPACES_AFTER[upgrade] - 2
 
     def upgrade(self, upgrade: i64) -> None:
-        lab = UPGRADED_LAB[upgrade]
+        lab = self.labs[UPGRADED_LAB[upgrade]]
         if upgrade >= FIRST_MAN:
-            self.men[lab] += 1
-        elif upgrade == 1:
-            self.spaces[1] = 4
+            lab.men += 1
         else:
-            self.spaces[lab] += 2
-
-    def clear(self, lab: i64) -> None:
-        """The laboratory is idle again."""
-        self.under[lab] = 0
-        self.weeks[lab] = 0
-        self.begun[lab] = 0
-        self.exposed[lab] = 0
-        self.shown[lab] = 0
+            lab.spaces = SPACES_AFTER[upgrade]
 
     def discount(self, invention: i64) -> i64:
         """LV-7.1: two weeks for each invention of the same type that was taken in an earlier turn."""
@@ -230,7 +263,33 @@ class Player:
         self.free = self.apprentices
         self.master = AT_HOME
         self.placed = 0
-        self.staff = vec[i64]([0, 0])
+        for lab in self.labs:
+            lab.staff = 0
+
+
+class Lot:
+    """An invention that several have completed; never changed, only replaced."""
+
+    invention: Annotated[i64, CARD, PUBLIC]
+    bidders: Annotated[i64, Bits(Seat(), 5), PUBLIC]
+    """The seats that take part in the auction."""
+
+    @staticmethod
+    def of(invention: i64, bidders: i64) -> Lot:
+        lot = Lot()
+        lot.invention = invention
+        lot.bidders = bidders
+        return lot
+
+    @staticmethod
+    def none() -> Lot:
+        return Lot.of(0, 0)
+
+    def is_open(self) -> bool:
+        return self.invention > 0
+
+
+NO_LOT: Final = Lot.none()
 
 
 class Row(Step[Any]):
@@ -256,22 +315,60 @@ class Table(State):
     """The table of a game of Leonardo da Vinci."""
 
     box: Box
-    seats: list[Player]
-    deck: vec[i64]
-    """The covered inventions; the last is the top."""
-    deck_log: vec[i64]
-    """What happened to the deck (see ``deck``)."""
-    requests: vec[i64]
-    lines: list[vec[i64]]
-    """By area: the workers as they stand there, each ``2 * seat``, and 1 more for a master."""
-    queue: vec[i64]
+    scores_seen: Annotated[
+        None, Derived("scoring.seen_scores", List(Maybe(Count()), "players"), whole=False), EACH, Key("scores")
+    ]
+    turn: Annotated[i64, Count(0, LAST_TURN), PUBLIC]
+    stage: Annotated[i64, Name(STAGES), PUBLIC]
+    """The stage of the row that is played."""
+    leonardo: Annotated[i64, Seat(), PUBLIC]
+    """Who has Leonardo."""
+    active: Annotated[i64, Seat(), PUBLIC]
+    """Whose turn it is within the stage."""
+    step: Annotated[i64, Count(0, 500), PUBLIC]
+    """How many turns within the stage have been taken."""
+    shops: Annotated[i64, PILE, PUBLIC]
+    council_florins: Annotated[i64, Count(0, LAST_TURN), PUBLIC]
+    requests: Annotated[vec[i64], CARDS, PUBLIC]
+    discarded: Annotated[i64, Bits(CARD, TABLE), PUBLIC]
+    """The inventions that are out of the game."""
+    fresh: Annotated[i64, Bits(CARD, TABLE), PUBLIC]
+    """The inventions first completed in this turn."""
+    passed: Annotated[i64, Bits(Seat(), 5), PUBLIC]
+    lines: Annotated[list[vec[i64]], ByName(AREAS, LINE), PUBLIC]
+    """By area: the workers as they stand there."""
+    area: Annotated[i64, Name(AREAS), PUBLIC]
+    """The area that is resolved."""
+    queue: Annotated[vec[i64], LINE, PUBLIC]
     """The workers still to be served in the area, in order."""
-    benefits: vec[i64]
-    """By Council benefit: the seat that has chosen it; -1 none."""
-    lots: vec[i64]
-    """Auctions to come: the invention, times 256, plus the bits of the seats that take part."""
-    bids: vec[i64]
-    """By seat: florins bid in this auction; -1 none."""
+    serving: Annotated[i64, Count(-1, "players * (1 + APPRENTICE_CAP)"), PUBLIC]
+    """The place in the queue that is served; -1 before the area is opened."""
+    sold: Annotated[i64, Count(0, "len(PRICES)"), PUBLIC]
+    benefits: Annotated[vec[i64], ByName(BENEFITS, Seat(none=-1)), PUBLIC]
+    """By benefit of the Council: the seat that has chosen it."""
+    lots: Annotated[list[Lot], List(Record(), 0, INVENTIONS, shared=True), PUBLIC]
+    """The auctions to come."""
+    lot: Annotated[Lot, Record(when="is_open", shared=True), PUBLIC]
+    """The auction that is held."""
+    round: Annotated[i64, Count(0, 2), PUBLIC]
+    """The round of revealing (EP-7)."""
+    deck: Annotated[vec[i64], CARDS, Instead("forms.deck_left", Struct("Left", left=Count(0, INVENTIONS)))]
+    """The covered inventions; the last is the top."""
+    deck_log: Annotated[vec[i64], List(Seen("forms.seen_entry", LOGGED, LOGGED), 0, 100), EACH]
+    """What happened to the deck: a card turned up, or a look at some cards, as they were left (see ``deck``)."""
+    looking: Annotated[None, Derived("forms.looking", Maybe(LOOKED), whole=False), EACH]
+    """The inventions that the seat puts in order now."""
+    bids: Annotated[vec[i64], Seen("forms.own_bid", BIDS, BIDS), EACH]
+    """By seat: florins bid in this auction."""
+    seats: Annotated[list[Player], Each(), PUBLIC]
+    requested: Annotated[i64, Inner()]
+    """The requested inventions as bits."""
+    gone: Annotated[i64, Inner()]
+    """The inventions that somebody has completed or that are out of the game, as bits."""
+    dealt_kinds: Annotated[i64, Inner()]
+    """The kinds dealt in secret that nobody can place yet (EP-1), as bits."""
+    florins_only: Annotated[bool, Inner()]
+    """Whether nobody knows where the florins came from: at a real table."""
 
     def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
         super().__init__(game, players, options)
@@ -280,38 +377,26 @@ class Table(State):
         self.standing: Standing = BY_RANK
         self.reading: i64 = TABLE * READINGS.index(str(options["values"]))
         """Where the tables of the chosen values begin."""
-        self.turn: i64 = 0
-        self.stage: i64 = 0
-        """The stage of the row that is played (see ``STAGES``)."""
-        self.leonardo: i64 = 0
-        self.active: i64 = 0
-        """The seat whose turn it is within the stage."""
-        self.step: i64 = 0
-        """How many turns within the stage have been taken."""
-        self.shops: i64 = FULL_SHOPS
-        self.council_florins: i64 = 1
-        self.requested: i64 = 0
-        """The requested inventions as bits."""
-        self.gone: i64 = 0
-        """The inventions that somebody has completed or that are out of the game."""
-        self.discarded: i64 = 0
-        """The inventions that are out of the game."""
-        self.fresh: i64 = 0
-        """The inventions first completed in this turn."""
-        self.dealt_kinds: i64 = 0
-        """The kinds dealt in secret that nobody can place yet (EP-1)."""
-        self.passed: i64 = 0
-        self.area: i64 = 0
-        self.serving: i64 = 0
-        """The place in the queue that is served; -1 before the area is opened."""
-        self.sold: i64 = 0
-        self.lot: i64 = 0
-        """The invention that is auctioned; 0 none."""
-        self.bidders: i64 = 0
-        self.round: i64 = 0
-        """The round of revealing (EP-7)."""
+        self.turn = self.stage = self.leonardo = self.active = self.step = 0
+        self.shops = FULL_SHOPS
+        self.council_florins = 1
+        self.requested = self.gone = self.discarded = self.fresh = self.dealt_kinds = 0
+        self.passed = self.area = self.serving = self.sold = self.round = 0
+        self.lots = []
+        self.lot = NO_LOT
         self.florins_only = False
-        """Whether nobody knows where the florins came from: at a real table."""
+
+    # Who may know what (LV-1.4)
+
+    def knows_hand(self, seat: i64, me: i64) -> bool:
+        return seat == me or self.variants.open_hands
+
+    def knows_florins(self, seat: i64, me: i64) -> bool:
+        return seat == me or not self.covers_florins()
+
+    def covers_florins(self) -> bool:
+        """Whether florins are covered now; at the end they are counted."""
+        return self.variants.covered_florins and self.stage != OVER
 
     # The flow
 
@@ -363,7 +448,7 @@ class Table(State):
         player = self.seats[seat]
         self.shops -= pile
         player.hand += pile
-        player.public_total += pile
+        player.held += pile
 
     def apprentice_cap(self) -> i64:
         """LV-1.1, LV-2.2: how many apprentices a player can have."""
@@ -399,7 +484,3 @@ class Table(State):
         if self.requested >> invention & 1:
             self.requests = vec[i64]([card for card in self.requests if card != invention])
             self.requested &= ~(1 << invention)
-
-    def covers_florins(self) -> bool:
-        """LV-1.4: whether florins are covered now; at the end they are counted."""
-        return self.variants.covered_florins and self.stage != OVER

@@ -53,8 +53,8 @@ def value(state: Table, seat: i64) -> float:
     if state.variants.points:
         total = 0.6 * float(player.florins) + _POINT * float(scores(state)[seat])
     for lab in range(i64(2)):
-        total += _lab(state, player, lab) - _SECRET * float(player.shown[lab])
-        total += float(player.men[lab]) * _MAN_TURN * turns + float(player.spaces[lab]) * _SPACE_TURN * turns
+        total += _lab(state, player, lab) - _SECRET * float(player.labs[lab].shown)
+        total += float(player.labs[lab].men) * _MAN_TURN * turns + float(player.labs[lab].spaces) * _SPACE_TURN * turns
     total += float(player.apprentices) * _APPRENTICE_TURN * turns + _hand(state, player)
     if state.turn > 0:
         for area in range(AREA_COUNT):
@@ -69,10 +69,10 @@ def _cards(player: Player) -> float:
 
 def _pending_bid(state: Table, seat: i64) -> float:
     """A bid not yet opened: the higher, the surer the card, as long as the card is worth it."""
-    if state.lot == 0 or state.bids[seat] < 0:
+    if not state.lot.is_open() or state.bids[seat] < 0:
         return 0.0
     bid = float(state.bids[seat])
-    new_type = (state.seats[seat].owned & SAME_TYPE[state.lot]) == 0
+    new_type = (state.seats[seat].owned & SAME_TYPE[state.lot.invention]) == 0
     worth = _CARD + (_NEW_TYPE if new_type else 0.0)
     return (bid - worth) * bid / (bid + 1.5)
 
@@ -92,20 +92,20 @@ def _reward(state: Table, player: Player, invention: i64, exposed: bool) -> floa
 
 def _lab(state: Table, player: Player, lab: i64) -> float:
     """Work under way: its reward, the surer the nearer, if it can be finished at all."""
-    invention = player.under[lab]
+    invention = player.labs[lab].under
     if invention == 0:
         return 0.0
     masters = 2.0 if player.master == SMALL + lab else 0.0
-    men = 2.0 * float(player.men[lab])
+    men = 2.0 * float(player.labs[lab].men)
     weeks = float(state.box.weeks[state.reading + invention] - player.discount(invention))
-    done = float(player.weeks[lab])
+    done = float(player.labs[lab].weeks)
     if state.stage <= PLACING:
-        done += float(player.staff[lab]) + masters + men
+        done += float(player.labs[lab].staff) + masters + men
     left = weeks - done
     turns = float(LAST_TURN - state.turn)
-    wanted = state.requested >> invention & 1 == 1 or player.exposed[lab] == 1
+    wanted = state.requested >> invention & 1 == 1 or player.labs[lab].exposed == 1
     sure = 0.95 if wanted else 0.35
-    worth = sure * _reward(state, player, invention, player.exposed[lab] == 1)
+    worth = sure * _reward(state, player, invention, player.labs[lab].exposed == 1)
     if left <= 0.0:
         return worth
     if left > turns * (_WORK_PER_TURN + men):
@@ -120,7 +120,7 @@ def _hand(state: Table, player: Player) -> float:
     best = 0.0
     for invention in range(1, INVENTIONS + 1):
         taken = (state.gone | player.completed) >> invention & 1 == 1
-        if taken or invention == player.under[0] or invention == player.under[1]:
+        if taken or invention == player.labs[0].under or invention == player.labs[1].under:
             continue
         weeks = float(box.weeks[state.reading + invention] - player.discount(invention))
         if weeks > turns * _WORK_PER_TURN:
@@ -184,7 +184,11 @@ def _is_needed(state: Table, player: Player, kind: i64) -> bool:
     """Whether a requested invention lacks the component, and little else."""
     box = state.box
     for invention in state.requests:
-        if not player.completed >> invention & 1 and player.under[0] != invention and player.under[1] != invention:
+        if (
+            not player.completed >> invention & 1
+            and player.labs[0].under != invention
+            and player.labs[1].under != invention
+        ):
             lacking = count(box.needs[invention], kind) > count(player.hand, kind)
             if lacking and _missing(player.hand, box.needs[invention]) <= 2:
                 return True

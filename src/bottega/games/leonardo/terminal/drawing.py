@@ -11,8 +11,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from bottega.games.leonardo.inventions import DATA, TYPE
-from bottega.games.leonardo.moves import BENEFITS
-from bottega.games.leonardo.table import AREAS, LABS
+from bottega.games.leonardo.table import AREAS, BENEFITS, LABS
 from bottega.games.leonardo.terminal.choices import STYLES, LeonardoChoices
 from bottega.terminal.drawing import Room
 from bottega.terminal.layout import ALWAYS, ASIDE, HEADING, REPEATED, Block, columns, fitting, in_lines

@@ -1,0 +1,457 @@
+"""Copies, positions and views of a state. Written by ``python -m bottega.schema`` from the fields: do not edit."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bottega.engine.fast import i64, vec
+from bottega.engine.showing import MASK, PRIME, bits_of
+from bottega.games.leonardo import components, forms, scoring
+from bottega.games.leonardo.components import COMPONENTS
+from bottega.games.leonardo.inventions import TABLE
+from bottega.games.leonardo.table import (
+    AREAS,
+    AT_HOME,
+    BENEFITS,
+    LABS,
+    NO_CARD,
+    PLACE_COUNT,
+    PLACES,
+    STAGES,
+    Lab,
+    Lot,
+    Player,
+    Table,
+)
+
+_COMPONENTS_NUMBER: Final = {name: number for number, name in enumerate(COMPONENTS)}
+_PLACES_NUMBER: Final = {name: number for number, name in enumerate(PLACES)}
+_STAGES_NUMBER: Final = {name: number for number, name in enumerate(STAGES)}
+_AREAS_NUMBER: Final = {name: number for number, name in enumerate(AREAS)}
+
+
+def copy_lab(old: Lab) -> Lab:
+    new = Lab()
+    new.spaces = old.spaces
+    new.men = old.men
+    new.under = old.under
+    new.weeks = old.weeks
+    new.begun = old.begun
+    new.exposed = old.exposed
+    new.shown = old.shown
+    new.staff = old.staff
+    return new
+
+
+def dump_lab(state: Table, it: Lab, seat: i64) -> dict[str, object]:
+    return {
+        "spaces": int(it.spaces),
+        "men": int(it.men),
+        "working": bool(it.under > 0),
+        "under": int(it.under) if it.under != 0 else None,
+        "weeks": int(it.weeks),
+        "begun": int(it.begun),
+        "exposed": bool(it.exposed),
+        "shown": bool(it.shown),
+        "staff": int(it.staff),
+    }
+
+
+def show_lab(state: Table, it: Lab, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "spaces": int(it.spaces),
+        "men": int(it.men),
+        "working": bool(it.under > 0),
+        "under": (int(it.under) if it.under != 0 else None)
+        if state.knows_hand(seat, me)
+        else forms.open_under(state, it),
+        "weeks": int(it.weeks),
+        "begun": int(it.begun),
+        "exposed": bool(it.exposed),
+        "shown": bool(it.shown),
+        "staff": int(it.staff),
+    }
+
+
+def load_lab(state: Table, it: Lab, seat: i64, data: dict[str, Any]) -> Lab:
+    it.spaces = data["spaces"]
+    it.men = data["men"]
+    it.under = 0 if data["under"] is None else data["under"]
+    it.weeks = data["weeks"]
+    it.begun = data["begun"]
+    it.exposed = 1 if data["exposed"] else 0
+    it.shown = 1 if data["shown"] else 0
+    it.staff = data["staff"]
+    return it
+
+
+def copy_player(old: Player) -> Player:
+    new = Player()
+    new.florins = old.florins
+    new.hand = old.hand
+    new.held = old.held
+    new.dealt = old.dealt
+    new.apprentices = old.apprentices
+    new.free = old.free
+    new.master = old.master
+    new.placed = old.placed
+    new.favours = old.favours[:]
+    new.favour_taken = old.favour_taken
+    new.labs = [copy_lab(each) for each in old.labs]
+    new.owned = old.owned
+    new.completed = old.completed
+    new.earlier = old.earlier
+    new.income = old.income
+    new.rewards = old.rewards
+    new.spent = old.spent
+    new.auctions = old.auctions
+    new.bonus = old.bonus
+    new.possible = old.possible
+    return new
+
+
+def dump_player(state: Table, it: Player, seat: i64) -> dict[str, object]:
+    return {
+        "florins": int(it.florins),
+        "hand": components.counted(it.hand),
+        "held": components.counted(it.held),
+        "dealt": COMPONENTS[it.dealt] if it.dealt != NO_CARD else None,
+        "apprentices": int(it.apprentices),
+        "free": int(it.free),
+        "master": PLACES[it.master] if it.master != AT_HOME else None,
+        "placed": [PLACES[bit] for bit in range(PLACE_COUNT) if it.placed >> bit & 1],
+        "favours": [int(each) for each in it.favours],
+        "favour_taken": bool(it.favour_taken),
+        "labs": {name: dump_lab(state, it.labs[place], seat) for place, name in enumerate(LABS)},
+        "owned": [int(bit) for bit in range(TABLE) if it.owned >> bit & 1],
+        "completed": [int(bit) for bit in range(TABLE) if it.completed >> bit & 1],
+        "earlier": [int(bit) for bit in range(TABLE) if it.earlier >> bit & 1],
+        "income": int(it.income),
+        "rewards": int(it.rewards),
+        "spent": int(it.spent),
+        "auctions": int(it.auctions),
+        "bonus": int(it.bonus),
+        "possible": forms.write_cases(it.possible),
+    }
+
+
+def show_player(state: Table, it: Player, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "florins": int(it.florins) if state.knows_florins(seat, me) else None,
+        "hand": components.counted(it.hand) if state.knows_hand(seat, me) else None,
+        "held": components.counted(it.held),
+        "dealt": (COMPONENTS[it.dealt] if it.dealt != NO_CARD else None) if state.knows_hand(seat, me) else None,
+        "apprentices": int(it.apprentices),
+        "free": int(it.free),
+        "master": PLACES[it.master] if it.master != AT_HOME else None,
+        "placed": [PLACES[bit] for bit in range(PLACE_COUNT) if it.placed >> bit & 1],
+        "favours": [int(each) for each in it.favours],
+        "favour_taken": bool(it.favour_taken),
+        "labs": {name: show_lab(state, it.labs[place], seat, me) for place, name in enumerate(LABS)},
+        "owned": [int(bit) for bit in range(TABLE) if it.owned >> bit & 1],
+        "completed": [int(bit) for bit in range(TABLE) if it.completed >> bit & 1],
+        "earlier": [int(bit) for bit in range(TABLE) if it.earlier >> bit & 1],
+        "income": int(it.income) if state.knows_florins(seat, me) else None,
+        "rewards": int(it.rewards) if state.knows_florins(seat, me) else None,
+        "spent": int(it.spent) if state.knows_florins(seat, me) else None,
+        "auctions": int(it.auctions) if state.knows_florins(seat, me) else None,
+        "bonus": int(it.bonus),
+        "possible": forms.write_cases(it.possible),
+    }
+
+
+def load_player(state: Table, it: Player, seat: i64, data: dict[str, Any]) -> Player:
+    it.florins = data["florins"]
+    it.hand = components.pile_of(data["hand"])
+    it.held = components.pile_of(data["held"])
+    it.dealt = NO_CARD if data["dealt"] is None else _COMPONENTS_NUMBER[data["dealt"]]
+    it.apprentices = data["apprentices"]
+    it.free = data["free"]
+    it.master = AT_HOME if data["master"] is None else _PLACES_NUMBER[data["master"]]
+    it.placed = bits_of([_PLACES_NUMBER[each] for each in data["placed"]])
+    it.favours = vec[i64](list(data["favours"]))
+    it.favour_taken = 1 if data["favour_taken"] else 0
+    it.labs = [load_lab(state, Lab(), seat, data["labs"][name]) for name in LABS]
+    it.owned = bits_of(data["owned"])
+    it.completed = bits_of(data["completed"])
+    it.earlier = bits_of(data["earlier"])
+    it.income = data["income"]
+    it.rewards = data["rewards"]
+    it.spent = data["spent"]
+    it.auctions = data["auctions"]
+    it.bonus = data["bonus"]
+    it.possible = forms.read_cases(data["possible"])
+    return it
+
+
+def copy_lot(old: Lot) -> Lot:
+    new = Lot()
+    new.invention = old.invention
+    new.bidders = old.bidders
+    return new
+
+
+def dump_lot(state: Table, it: Lot, seat: i64) -> dict[str, object]:
+    return {
+        "invention": int(it.invention),
+        "bidders": [int(bit) for bit in range(5) if it.bidders >> bit & 1],
+    }
+
+
+def show_lot(state: Table, it: Lot, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "invention": int(it.invention),
+        "bidders": [int(bit) for bit in range(5) if it.bidders >> bit & 1],
+    }
+
+
+def load_lot(state: Table, it: Lot, seat: i64, data: dict[str, Any]) -> Lot:
+    it.invention = data["invention"]
+    it.bidders = bits_of(data["bidders"])
+    return it
+
+
+def copy_fields(old: Table, new: Table) -> None:
+    """Gives a new state all declared fields of an old one."""
+    new.turn = old.turn
+    new.stage = old.stage
+    new.leonardo = old.leonardo
+    new.active = old.active
+    new.step = old.step
+    new.shops = old.shops
+    new.council_florins = old.council_florins
+    new.requests = old.requests[:]
+    new.discarded = old.discarded
+    new.fresh = old.fresh
+    new.passed = old.passed
+    new.lines = [each[:] for each in old.lines]
+    new.area = old.area
+    new.queue = old.queue[:]
+    new.serving = old.serving
+    new.sold = old.sold
+    new.benefits = old.benefits[:]
+    new.lots = old.lots
+    new.lot = old.lot
+    new.round = old.round
+    new.deck = old.deck[:]
+    new.deck_log = old.deck_log[:]
+    new.bids = old.bids[:]
+    new.seats = [copy_player(each) for each in old.seats]
+    new.requested = old.requested
+    new.gone = old.gone
+    new.dealt_kinds = old.dealt_kinds
+    new.florins_only = old.florins_only
+
+
+def dump(state: Table) -> dict[str, object]:
+    """The whole position."""
+    seat: i64 = -1
+    return {
+        "turn": int(state.turn),
+        "stage": STAGES[state.stage],
+        "leonardo": int(state.leonardo),
+        "active": int(state.active),
+        "step": int(state.step),
+        "shops": components.counted(state.shops),
+        "council_florins": int(state.council_florins),
+        "requests": [int(each) for each in state.requests],
+        "discarded": [int(bit) for bit in range(TABLE) if state.discarded >> bit & 1],
+        "fresh": [int(bit) for bit in range(TABLE) if state.fresh >> bit & 1],
+        "passed": [int(bit) for bit in range(5) if state.passed >> bit & 1],
+        "lines": {
+            name: [forms.write_worker(each1) for each1 in state.lines[place]] for place, name in enumerate(AREAS)
+        },
+        "area": AREAS[state.area],
+        "queue": [forms.write_worker(each) for each in state.queue],
+        "serving": int(state.serving),
+        "sold": int(state.sold),
+        "benefits": {
+            name: int(state.benefits[place]) if state.benefits[place] != -1 else None
+            for place, name in enumerate(BENEFITS)
+        },
+        "lots": [dump_lot(state, each, seat) for each in state.lots],
+        "lot": dump_lot(state, state.lot, seat) if state.lot.is_open() else None,
+        "round": int(state.round),
+        "deck": [int(each) for each in state.deck],
+        "deck_log": [forms.write_entry(each) for each in state.deck_log],
+        "bids": [int(each) if each != -1 else None for each in state.bids],
+        "seats": [dump_player(state, each, seat) for seat, each in enumerate(state.seats)],
+    }
+
+
+def show(state: Table, me: i64) -> dict[str, object]:
+    """What a seat may know; -1 is a spectator."""
+    seat: i64 = -1
+    return {
+        "scores": scoring.seen_scores(state, state, me),
+        "turn": int(state.turn),
+        "stage": STAGES[state.stage],
+        "leonardo": int(state.leonardo),
+        "active": int(state.active),
+        "step": int(state.step),
+        "shops": components.counted(state.shops),
+        "council_florins": int(state.council_florins),
+        "requests": [int(each) for each in state.requests],
+        "discarded": [int(bit) for bit in range(TABLE) if state.discarded >> bit & 1],
+        "fresh": [int(bit) for bit in range(TABLE) if state.fresh >> bit & 1],
+        "passed": [int(bit) for bit in range(5) if state.passed >> bit & 1],
+        "lines": {
+            name: [forms.write_worker(each1) for each1 in state.lines[place]] for place, name in enumerate(AREAS)
+        },
+        "area": AREAS[state.area],
+        "queue": [forms.write_worker(each) for each in state.queue],
+        "serving": int(state.serving),
+        "sold": int(state.sold),
+        "benefits": {
+            name: int(state.benefits[place]) if state.benefits[place] != -1 else None
+            for place, name in enumerate(BENEFITS)
+        },
+        "lots": [show_lot(state, each, seat, me) for each in state.lots],
+        "lot": show_lot(state, state.lot, seat, me) if state.lot.is_open() else None,
+        "round": int(state.round),
+        "deck": forms.deck_left(state, state),
+        "deck_log": [forms.seen_entry(state, each, seat, me) for each in state.deck_log],
+        "looking": forms.looking(state, state, me),
+        "bids": forms.own_bid(state, state.bids, seat, me),
+        "seats": [show_player(state, each, seat, me) for seat, each in enumerate(state.seats)],
+    }
+
+
+def load(state: Table, data: dict[str, Any]) -> None:
+    """Fills a state from a position whose shape has been checked."""
+    seat: i64 = -1
+    state.turn = data["turn"]
+    state.stage = _STAGES_NUMBER[data["stage"]]
+    state.leonardo = data["leonardo"]
+    state.active = data["active"]
+    state.step = data["step"]
+    state.shops = components.pile_of(data["shops"])
+    state.council_florins = data["council_florins"]
+    state.requests = vec[i64](list(data["requests"]))
+    state.discarded = bits_of(data["discarded"])
+    state.fresh = bits_of(data["fresh"])
+    state.passed = bits_of(data["passed"])
+    state.lines = [vec[i64]([forms.read_worker(each1) for each1 in data["lines"][name]]) for name in AREAS]
+    state.area = _AREAS_NUMBER[data["area"]]
+    state.queue = vec[i64]([forms.read_worker(each) for each in data["queue"]])
+    state.serving = data["serving"]
+    state.sold = data["sold"]
+    state.benefits = vec[i64]([-1 if data["benefits"][name] is None else data["benefits"][name] for name in BENEFITS])
+    state.lots = [load_lot(state, Lot(), seat, each) for each in data["lots"]]
+    state.lot = Lot.none() if data["lot"] is None else load_lot(state, Lot(), seat, data["lot"])
+    state.round = data["round"]
+    state.deck = vec[i64](list(data["deck"]))
+    state.deck_log = vec[i64]([forms.read_entry(each) for each in data["deck_log"]])
+    state.bids = vec[i64]([-1 if each is None else each for each in data["bids"]])
+    state.seats = [load_player(state, Player(), seat, each) for seat, each in enumerate(data["seats"])]
+
+
+def mark_lab(state: Table, it: Lab, seat: i64, me: i64, mark: i64) -> i64:
+    mark = (mark ^ it.spaces) * PRIME & MASK
+    mark = (mark ^ it.men) * PRIME & MASK
+    mark = (mark ^ it.under) * PRIME & MASK
+    mark = (mark ^ it.weeks) * PRIME & MASK
+    mark = (mark ^ it.begun) * PRIME & MASK
+    mark = (mark ^ it.exposed) * PRIME & MASK
+    mark = (mark ^ it.shown) * PRIME & MASK
+    return (mark ^ it.staff) * PRIME & MASK
+
+
+def mark_player(state: Table, it: Player, seat: i64, me: i64, mark: i64) -> i64:
+    if state.knows_florins(seat, me):
+        mark = (mark ^ 1) * PRIME & MASK
+        mark = (mark ^ it.florins) * PRIME & MASK
+    if state.knows_hand(seat, me):
+        mark = (mark ^ 1) * PRIME & MASK
+        mark = (mark ^ it.hand) * PRIME & MASK
+    mark = (mark ^ it.held) * PRIME & MASK
+    if state.knows_hand(seat, me):
+        mark = (mark ^ 1) * PRIME & MASK
+        mark = (mark ^ it.dealt) * PRIME & MASK
+    mark = (mark ^ it.apprentices) * PRIME & MASK
+    mark = (mark ^ it.free) * PRIME & MASK
+    mark = (mark ^ it.master) * PRIME & MASK
+    mark = (mark ^ it.placed) * PRIME & MASK
+    mark = (mark ^ len(it.favours)) * PRIME & MASK
+    for each in it.favours:
+        mark = (mark ^ each) * PRIME & MASK
+    mark = (mark ^ it.favour_taken) * PRIME & MASK
+    for one in it.labs:
+        mark = mark_lab(state, one, seat, me, mark)
+    mark = (mark ^ it.owned) * PRIME & MASK
+    mark = (mark ^ it.completed) * PRIME & MASK
+    mark = (mark ^ it.earlier) * PRIME & MASK
+    if state.knows_florins(seat, me):
+        mark = (mark ^ 1) * PRIME & MASK
+        mark = (mark ^ it.income) * PRIME & MASK
+        mark = (mark ^ it.rewards) * PRIME & MASK
+        mark = (mark ^ it.spent) * PRIME & MASK
+        mark = (mark ^ it.auctions) * PRIME & MASK
+    mark = (mark ^ it.bonus) * PRIME & MASK
+    mark = (mark ^ len(it.possible)) * PRIME & MASK
+    for each in it.possible:
+        mark = (mark ^ each) * PRIME & MASK
+    return mark
+
+
+def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+    """What everybody may know, and what each of these sees besides."""
+    seat: i64 = -1
+    me: i64 = -1
+    common: dict[str, object] = {
+        "turn": int(state.turn),
+        "stage": STAGES[state.stage],
+        "leonardo": int(state.leonardo),
+        "active": int(state.active),
+        "step": int(state.step),
+        "shops": components.counted(state.shops),
+        "council_florins": int(state.council_florins),
+        "requests": [int(each) for each in state.requests],
+        "discarded": [int(bit) for bit in range(TABLE) if state.discarded >> bit & 1],
+        "fresh": [int(bit) for bit in range(TABLE) if state.fresh >> bit & 1],
+        "passed": [int(bit) for bit in range(5) if state.passed >> bit & 1],
+        "lines": {
+            name: [forms.write_worker(each1) for each1 in state.lines[place]] for place, name in enumerate(AREAS)
+        },
+        "area": AREAS[state.area],
+        "queue": [forms.write_worker(each) for each in state.queue],
+        "serving": int(state.serving),
+        "sold": int(state.sold),
+        "benefits": {
+            name: int(state.benefits[place]) if state.benefits[place] != -1 else None
+            for place, name in enumerate(BENEFITS)
+        },
+        "lots": [show_lot(state, each, seat, me) for each in state.lots],
+        "lot": show_lot(state, state.lot, seat, me) if state.lot.is_open() else None,
+        "round": int(state.round),
+        "deck": forms.deck_left(state, state),
+    }
+    own: list[dict[str, object]] = []
+    for onlooker in seats:
+        me = -1 if onlooker is None else onlooker
+        own.append(
+            {
+                "scores": scoring.seen_scores(state, state, me),
+                "deck_log": [forms.seen_entry(state, each, seat, me) for each in state.deck_log],
+                "looking": forms.looking(state, state, me),
+                "bids": forms.own_bid(state, state.bids, seat, me),
+                "seats": seats_shown(state, me),
+            }
+        )
+    return common, own
+
+
+def seats_shown(state: Table, me: i64) -> list[dict[str, object]]:
+    records = state.seats
+    cache = state.shown("seats", 2 * len(records))
+    found: list[dict[str, object]] = []
+    for seat in range(i64(len(records))):
+        it = records[seat]
+        looking: i64 = seat if seat == me else -1
+        last = cache[2 * seat + (1 if seat == me else 0)]
+        mark = mark_player(state, it, seat, looking, 1)
+        if last.mark != mark:
+            last.mark = mark
+            last.content = show_player(state, it, seat, looking)
+        found.append(last.content)
+    return found
