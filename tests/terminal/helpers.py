@@ -14,7 +14,7 @@ from bottega.terminal.build import slowness
 from bottega.terminal.language import Language
 from bottega.terminal.play import Session
 from bottega.terminal.screen import Screen
-from bottega.terminal.table import Table, players_named
+from bottega.terminal.table import TerminalTable, players_named
 
 Answer = Callable[[str, str], str | None]
 """What is typed at a prompt, after what was shown since the last one; None: the input ends."""
@@ -64,12 +64,12 @@ def always_first(prompt: str, shown: str) -> str:
     return "" if prompt == "> " else "1"
 
 
-def a_table(*kinds: str, seed: int = 3, game: str = "codex", lang: str = "en") -> Table:
+def a_table(*kinds: str, seed: int = 3, game: str = "codex", lang: str = "en") -> TerminalTable:
     found = find_game(game)
     seats = [(kind.partition(":")[0], kind.partition(":")[2] or None) for kind in kinds]
     players = players_named(seats, found, lang)
     state = found.new(len(kinds), seed)
-    return Table(Record.of(state, [player.name for player in players]), players)
+    return TerminalTable(Record.of(state, [player.name for player in players]), players)
 
 
 def warning(lang: str = "en") -> str:
@@ -78,7 +78,7 @@ def warning(lang: str = "en") -> str:
     return f"bottega: {message}\n" if message else ""
 
 
-def pages_too_high(table: Table, lang: str, width: int = 80, height: int = 24) -> list[str]:
+def pages_too_high(table: TerminalTable, lang: str, width: int = 80, height: int = 24) -> list[str]:
     """The pages of a whole game that do not fit on a live screen; at the end, where nothing is asked, any may."""
     desk = Desk(always_first, width, height)
     Session(table, desk, Language(lang)).run()
@@ -86,7 +86,7 @@ def pages_too_high(table: Table, lang: str, width: int = 80, height: int = 24) -
     return [shown for prompt, shown in pages if shown.count("\n") + len(desk.wrapped(prompt)) > height]
 
 
-def play(table: Table, answer: Answer, lang: str = "en", file: Path | None = None) -> tuple[int, Desk]:
+def play(table: TerminalTable, answer: Answer, lang: str = "en", file: Path | None = None) -> tuple[int, Desk]:
     """Plays until the input ends or the game is left; the exit code and the screen."""
     desk = Desk(answer)
     return Session(table, desk, Language(lang), file).run(), desk

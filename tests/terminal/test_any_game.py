@@ -6,7 +6,7 @@ import pytest
 
 from bottega.engine import registry
 from bottega.engine.errors import OptionError
-from bottega.terminal.drawing import Drawing, Room, seen_by
+from bottega.terminal.drawing import Drawing, Space, seen_by
 from bottega.terminal.drawings import DRAWINGS, drawing_of
 from bottega.terminal.language import Language
 from bottega.terminal.screen import make_console
@@ -27,7 +27,7 @@ def test_its_view_is_shown_as_a_tree(bids):
     assert type(drawing) is Drawing
     console = make_console()
     with console.capture() as shown:
-        console.print(drawing.page(seen_by(bids.new(2, 1), 0), None, [], Room(80, None)))
+        console.print(drawing.page(seen_by(bids.new(2, 1), 0), None, [], Space(80, None)))
     assert "Sealed bids" in shown.get()
     assert "├── hands:" in shown.get()
     assert "│   ├── 0: 1, 2, 3, 4, 5" in shown.get()

@@ -9,14 +9,14 @@ from bottega.engine.registry import game as find_game
 from bottega.games.codex.terminal.cards import Artist, back_face, faces_of
 from bottega.games.codex.terminal.objectives import describe, diagram, objectives_of
 from bottega.terminal.canvas import Canvas
-from bottega.terminal.drawing import Room, seen_by
+from bottega.terminal.drawing import Space, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
 from bottega.terminal.picking import Picker
 from bottega.terminal.screen import make_console
 from tests.terminal.helpers import a_table
 
-ENDLESS = Room(200, None)
+ENDLESS = Space(200, None)
 FACES = faces_of(find_game("codex"))
 OBJECTIVES = objectives_of(find_game("codex"))
 ARTIST = Artist(Language("en"), FACES)
@@ -92,7 +92,7 @@ LONG = placed(*((("S1" if x == 0 else f"R{x:02}"), "back", x, x) for x in range(
 
 
 def test_what_does_not_fit_is_cut_off_where_fewest_open_cells_are_and_pointed_at():
-    lines = plain(ARTIST.area(LONG, [(8, 8), (6, 8)], {}, Room(31, 9))).split("\n")
+    lines = plain(ARTIST.area(LONG, [(8, 8), (6, 8)], {}, Space(31, 9))).split("\n")
     assert max(map(len, lines)) <= 31
     assert len(lines) <= 9
     assert lines[-1].startswith("  ◂ ")
@@ -170,7 +170,7 @@ def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(lang, width,
     console.width = width
     lines = [
         "".join(part.text for part in line)
-        for line in console.render_lines(drawing.page(view, step, ["place"], Room(width, height)))
+        for line in console.render_lines(drawing.page(view, step, ["place"], Space(width, height)))
     ]
     assert max(map(len, lines)) <= width
     shown = "\n".join(lines)

@@ -16,7 +16,7 @@ from bottega.engine import shelf
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.app import app
 from bottega.terminal.completion import kept_names
-from bottega.terminal.drawing import Room, seen_by
+from bottega.terminal.drawing import Space, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import WORDS, Language
 from bottega.terminal.screen import make_console
@@ -169,7 +169,7 @@ def test_a_drawing_shows_the_values_of_the_edition(game):
         drawing = drawing_of(play, Language("en"), ["Ada", "Bea", "Cleo"])
         console = make_console()
         with console.capture() as shown:
-            console.print(drawing.overview(view, None, Room(120, None)))
+            console.print(drawing.overview(view, None, Space(120, None)))
         return shown.get()
 
     def change(values):

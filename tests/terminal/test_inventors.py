@@ -7,12 +7,12 @@ import pytest
 from bottega import Record, State
 from bottega.engine.registry import game as find_game
 from bottega.games.inventors.terminal.drawing import InventorsDrawing
-from bottega.terminal.drawing import Room, seen_by
+from bottega.terminal.drawing import Space, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
 from bottega.terminal.picking import Picker
 from bottega.terminal.screen import make_console
-from bottega.terminal.table import Player, Table
+from bottega.terminal.table import Player, TerminalTable
 from tests.games.inventors.positions import Position, act
 from tests.terminal.helpers import a_table, always_first, pages_too_high, play, typing
 
@@ -32,7 +32,7 @@ def lines(shown: object, width: int = 80) -> list[str]:
 
 
 def page(state: State, seat: int = 0, lang: str = "en") -> list[str]:
-    return lines(drawing(lang).page(seen_by(state, seat), None, [], Room(80, None)))
+    return lines(drawing(lang).page(seen_by(state, seat), None, [], Space(80, None)))
 
 
 def middle() -> State:
@@ -69,7 +69,7 @@ def test_a_team_shows_who_is_available_levels_and_objectives():
 def test_the_others_are_shown_in_short_and_in_full():
     state = middle()
     assert "    2 Bea: 4 of 4 free; tokens avail.; inventions 2" in page(state)
-    full = lines(drawing().overview(seen_by(state, 0), None, Room(80, None)))
+    full = lines(drawing().overview(seen_by(state, 0), None, Space(80, None)))
     assert all(any(name in line for line in full) for name in ("Fibonacci", "Galileo Galilei", "Archimedes"))
 
 
@@ -83,7 +83,7 @@ def test_a_team_is_chosen_by_its_inventors():
     act(state, "team medieval")
     first, seat = [(state.decision.actors[0] + step) % 3 for step in (2, 0)]
     step = Picker(state.legal(), drawing().together).step
-    shown = lines(drawing().page(seen_by(state, seat), step, [], Room(120, None)), 120)
+    shown = lines(drawing().page(seen_by(state, seat), step, [], Space(120, None)), 120)
     assert shown[2].startswith("(1) Antiquity: Archimedes P1 M1 → P2 M3 6★, Hypatia A2 → A4 4★, Aristotle P1 C1 → P2")
     assert shown[-1] == f"    {first + 1} {NAMES[first]}: Middle Ages"
     assert not any("Fibonacci" in line for line in shown)
@@ -96,7 +96,8 @@ def test_a_work_is_chosen_by_inventor_and_invention_with_the_cubes_it_lays():
 
     def shown() -> list[str]:
         return [
-            " ".join(line.split()) for line in lines(drawing().page(seen_by(state, 0), picker.step, [], Room(80, None)))
+            " ".join(line.split())
+            for line in lines(drawing().page(seen_by(state, 0), picker.step, [], Space(80, None)))
         ]
 
     assert "(1) 1 Archimedes available P1 C· M1 A· objective P2 M3 → 6★" in shown()
@@ -121,7 +122,7 @@ def test_enter_ends_a_work_and_a_turn(tmp_path, monkeypatch):
     """Tokens can be used after every action (IN-3.5), but whoever does not want to just presses Enter."""
     monkeypatch.chdir(tmp_path)
     state = Position().seat(0, tokens="knowledge").lay("water_clock").only(4).ask()
-    table = Table(Record.of(state, ["Ada", "Bea"]), [Player("human", "Ada"), Player("human", "Bea")])
+    table = TerminalTable(Record.of(state, ["Ada", "Bea"]), [Player("human", "Ada"), Player("human", "Bea")])
     _, desk = play(table, typing("", "work hypatia water_clock", "", "", None))
     assert [str(action) for action in table.state.actions] == ["work hypatia water_clock", "done", "done"]
     asked = [prompt.strip() for prompt, _ in desk.pages]
@@ -158,7 +159,7 @@ def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(lang, width,
         seat = table.state.actors[0]
         view = seen_by(table.state, seat)
         step = Picker(table.state.legal(seat), words.together).step
-        shown = lines(words.page(view, step, [], Room(width, height)), width)
+        shown = lines(words.page(view, step, [], Space(width, height)), width)
         assert max(map(len, shown)) <= width
         text = "\n".join(shown)
         for there in view["table"]:

@@ -7,12 +7,12 @@ from rich.console import RenderableType
 
 from bottega import Record, State
 from bottega.games.leonardo.terminal.drawing import LeonardoDrawing
-from bottega.terminal.drawing import Room, seen_by
+from bottega.terminal.drawing import Space, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
-from bottega.terminal.picking import Picker, Step
+from bottega.terminal.picking import Picker, PickStep
 from bottega.terminal.screen import make_console
-from bottega.terminal.table import Table, players_named
+from bottega.terminal.table import TerminalTable, players_named
 from tests.games.leonardo.positions import GAME, Position, pass_until
 from tests.games.leonardo.positions import play as act
 from tests.terminal.helpers import a_table, always_first, play, typing
@@ -33,10 +33,10 @@ def lines(part: RenderableType, width: int = 80) -> list[str]:
 
 
 def page(state: State, seat: int | None = 0, width: int = 80, height: int | None = None, lang: str = "en") -> list[str]:
-    return lines(drawing(lang, state.players).page(seen_by(state, seat), None, [], Room(width, height)), width)
+    return lines(drawing(lang, state.players).page(seen_by(state, seat), None, [], Space(width, height)), width)
 
 
-def step_of(state: State, *picked: str) -> tuple[Step, list[str]]:
+def step_of(state: State, *picked: str) -> tuple[PickStep, list[str]]:
     """The step after these choices, and the words picked so far."""
     words = drawing(players=state.players)
     picker = Picker(state.legal(), words.together)
@@ -143,7 +143,7 @@ def test_the_benefits_of_the_council_and_what_was_seen_are_told():
 def test_what_another_seat_has_reordered_since_is_only_among_the_next():
     view = seen_by(Position().state, 0)
     view["deck_log"] = [{"seat": 0, "number": 3, "cards": [6, 2, 5]}, 6, {"seat": 1, "number": 4, "cards": None}]
-    shown = lines(drawing().page(view, None, [], Room(80, None)))
+    shown = lines(drawing().page(view, None, [], Space(80, None)))
     assert "Among the next in the deck: Secured pulley (2), Viewing ocular (5)" in shown
 
 
@@ -155,7 +155,7 @@ def test_an_auction_names_the_card_and_who_bids():
     assert "Auction for Automatic hammer (1), bidding: Ada, Bea" in page(state)
     step, _ = step_of(state)
     assert step.keys == [str(florins) for florins in range(11)]
-    assert not drawing().lists(step, Room(80, 24))
+    assert not drawing().lists(step, Space(80, 24))
 
 
 def test_in_the_last_turns_the_city_is_left_out(position):
@@ -200,7 +200,7 @@ def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(options, wid
 
 def test_the_overview_shows_all_inventions_and_every_seat_in_full(position):
     state = position.state
-    shown = lines(drawing().overview(seen_by(state, 0), None, Room(80, None)))
+    shown = lines(drawing().overview(seen_by(state, 0), None, Space(80, None)))
     text = "\n".join(shown)
     assert all(drawing().name(number) in text for number in range(1, 26))
     assert next(line for line in shown if "Dimensioned sling" in line).endswith("Ada")
@@ -364,6 +364,6 @@ def test_the_only_thing_to_do_is_told_in_words(tmp_path, monkeypatch):
     act(state, "0 favour take_large wood", "1 favour florins -", "0 start large 7")
     assert [str(action) for action in state.legal()] == ["pass"]
     players = players_named([("human", "Ada"), ("greedy", "Bea")], GAME, "fr")
-    table = Table(Record.of(state, ["Ada", "Bea"]), players)
+    table = TerminalTable(Record.of(state, ["Ada", "Bea"]), players)
     _, desk = play(table, typing(""), "fr")
     assert "Il n'y a qu'une chose à faire : Plus rien aux laboratoires." in desk.pages[0][0]

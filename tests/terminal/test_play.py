@@ -13,7 +13,7 @@ from bottega import Record
 from bottega.bots.levels import bot_name
 from bottega.engine.registry import game as find_game
 from bottega.engine.words import LANGUAGES
-from bottega.terminal.table import Player, Table, fresh_path, players_named, players_of
+from bottega.terminal.table import Player, TerminalTable, fresh_path, players_named, players_of
 from tests.terminal.helpers import a_table, always_first, play, typing
 
 SETTLED = ["front", "1"]
@@ -178,7 +178,7 @@ def test_the_end_of_the_input_saves_the_game_and_it_can_be_resumed(tmp_path):
     assert code == 0
     path = next(tmp_path.glob("codex-*.json"))
     assert f"\n  bottega play codex --resume {path.name}\n" in desk.last
-    resumed = Table(Record.load(path), players_of(Record.load(path).names or []))
+    resumed = TerminalTable(Record.load(path), players_of(Record.load(path).names or []))
     assert resumed.players == table.players
     assert resumed.state.to_dict() == table.state.to_dict()
     assert resumed.events(0) == table.events(0)
@@ -189,7 +189,7 @@ def test_a_resumed_game_goes_on_as_if_it_had_never_stopped(tmp_path):
     play(first, typing(*["1"] * 20))
     record = Record.load(next(tmp_path.glob("*.json")))
     play(whole, typing(*["1"] * 40))
-    second = Table(record, players_of(record.names or []))
+    second = TerminalTable(record, players_of(record.names or []))
     play(second, typing(*["1"] * 20))
     assert second.state.to_dict() == whole.state.to_dict()
 

@@ -10,10 +10,10 @@ from rich.console import RenderableType
 
 from bottega import State
 from bottega.games.workshop.terminal.drawing import WorkshopDrawing
-from bottega.terminal.drawing import Room, seen_by
+from bottega.terminal.drawing import Space, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
-from bottega.terminal.picking import Picker, Step
+from bottega.terminal.picking import Picker, PickStep
 from bottega.terminal.screen import make_console
 from tests.games.workshop.positions import WORKSHOP, Position, act
 from tests.terminal.helpers import a_table, always_first, pages_too_high, play, typing
@@ -34,7 +34,7 @@ def lines(part: RenderableType, width: int = 80) -> list[str]:
 
 
 def page(state: State, seat: int | None = 0, width: int = 80, lang: str = "en") -> list[str]:
-    drawn = drawing(lang, state.players).page(seen_by(state, seat), None, [], Room(width, None))
+    drawn = drawing(lang, state.players).page(seen_by(state, seat), None, [], Space(width, None))
     return lines(drawn, width)
 
 
@@ -116,7 +116,7 @@ def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(players, wid
                 table.play_bot(table.state.actors[0])
 
 
-def step_of(state: State, *picked: str) -> tuple[Step, list[str]]:
+def step_of(state: State, *picked: str) -> tuple[PickStep, list[str]]:
     picker = Picker(state.legal())
     for word in picked:
         picker.pick(picker.typed(word))
@@ -124,7 +124,7 @@ def step_of(state: State, *picked: str) -> tuple[Step, list[str]]:
     return picker.step, picker.picked
 
 
-def labels(state: State, step: Step, lang: str = "en") -> list[str]:
+def labels(state: State, step: PickStep, lang: str = "en") -> list[str]:
     view: dict[str, Any] = seen_by(state, 0)
     return [drawing(lang).label(view, step, option).plain for option in step.options]
 
@@ -162,7 +162,7 @@ def test_columns_pieces_and_players_are_told_in_words():
 
 
 def test_the_overview_shows_every_column_and_all_that_was_taken(state):
-    shown = "\n".join(lines(drawing().overview(seen_by(state, 1), None, Room(80, None))))
+    shown = "\n".join(lines(drawing().overview(seen_by(state, 1), None, Space(80, None))))
     assert "painting 4: A01 A02 / A25" in shown
     assert "L01 three stars, U01 Adoration of the Magi" in shown
     assert "Discarded:" in shown

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from bottega.terminal.drawing import Drawing, Room
-from bottega.terminal.picking import Step
+from bottega.terminal.drawing import Drawing, Space
+from bottega.terminal.picking import PickStep
 
 
 class BidsDrawing(Drawing):
     """A line for the prize and one for each hand."""
 
-    def page(self, view: dict[str, object], step: Step | None, picked: list[str], room: Room) -> Text:
+    def page(self, view: dict[str, object], step: PickStep | None, picked: list[str], room: Space) -> Text:
         prize = view["prizes"][0] if view["prizes"] else "-"
         hands = [f"{name}: {' '.join(map(str, hand))}" for name, hand in zip(self.names, view["hands"], strict=True)]
         return Text("\n".join([f"** {prize} **", *hands]))

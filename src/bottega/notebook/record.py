@@ -15,7 +15,7 @@ from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
 from bottega.notebook.markup import box, language, said, table
-from bottega.notebook.state import Page, called
+from bottega.notebook.state import SeatPage, called
 from bottega.notebook.svg import css, part
 from bottega.terminal.language import Language
 
@@ -102,7 +102,7 @@ def _pictures(
     seat = TO_ACT if moments[-1].state.is_over else None
     drawn, colours = [], {}
     for moment in moments:
-        page = Page(moment.state, seat, say, names, others=False)
+        page = SeatPage(moment.state, seat, say, names, others=False)
         picture, used = part(page.lines, page.title)
         drawn.append(picture)
         colours.update({color.name: color for color in used})

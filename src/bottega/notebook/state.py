@@ -15,7 +15,7 @@ from bottega.engine.rules import Rules
 from bottega.engine.state import State
 from bottega.notebook.markup import language, said
 from bottega.notebook.svg import svg as picture
-from bottega.terminal.drawing import Room, seen_by
+from bottega.terminal.drawing import Space, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
 from bottega.terminal.sheet import score_sheet
@@ -25,7 +25,7 @@ WIDTH = 100
 """How many characters a line may have."""
 
 
-class Page:
+class SeatPage:
     """What a seat (None: a spectator) sees, as styled lines. It is made from the seat's view alone."""
 
     def __init__(
@@ -50,7 +50,7 @@ class Page:
             asked = f"{actors}: {guess.decision.prompt(say.code)}"
             below = [Text(), Text(asked, "bold")]
         self.title = f"{game.title}. {asked} {looks}"
-        drawing, room = drawing_of(game, say, names), Room(WIDTH, None)
+        drawing, room = drawing_of(game, say, names), Space(WIDTH, None)
         seen = seen_by(guess, view["seat"])
         parts = [drawing.page(seen, None, [], room), *([drawing.others(seen, room)] if others else []), *below]
         console = Console(file=StringIO(), width=WIDTH, highlight=False, markup=False, emoji=False)
@@ -76,9 +76,9 @@ def _eyes(state: State, seat: SupportsIndex | str | None) -> int | None:
 
 
 def svg(state: State, seat: SupportsIndex | str | None = TO_ACT, lang: str | None = None) -> str:
-    page = Page(state, seat, language(lang))
+    page = SeatPage(state, seat, language(lang))
     return picture(page.lines, page.title)
 
 
 def text(state: State, seat: SupportsIndex | str | None = TO_ACT, lang: str | None = None) -> str:
-    return Page(state, seat, language(lang)).text
+    return SeatPage(state, seat, language(lang)).text

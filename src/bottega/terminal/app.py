@@ -52,7 +52,7 @@ from bottega.terminal.scoring import print_template, score_file, score_table
 from bottega.terminal.screen import Screen, make_console
 from bottega.terminal.serving import run_server, upgrade_database
 from bottega.terminal.simulating import run_simulation
-from bottega.terminal.table import HUMAN, Player, Table, players_named, players_of
+from bottega.terminal.table import HUMAN, Player, TerminalTable, players_named, players_of
 from bottega.terminal.verifying import verify_file
 
 app = typer.Typer(cls=SpokenGroup, add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
@@ -159,22 +159,22 @@ def play(
     raise typer.Exit(code)
 
 
-def _begun(game: Game, seats: str | None, seed: str | None, options: list[str], say: Language) -> Table:
+def _begun(game: Game, seats: str | None, seed: str | None, options: list[str], say: Language) -> TerminalTable:
     """A new table; where ``--seats`` is not given, one person against bots that a beginner can beat."""
     usual = ",".join([HUMAN] + [LEVELS[1]] * max(1, game.players[0] - 1))
     kinds = seats_of(seats or usual, people_and_bots(), game, say)
     number = None if seed is None else whole_number("--seed", seed, 0, say)
     state = game.new(len(kinds), number, **game_options(options, game, say))
     players = players_named(kinds, game, say.code)
-    return Table(Record.of(state, [player.name for player in players]), players)
+    return TerminalTable(Record.of(state, [player.name for player in players]), players)
 
 
-def _resumed(path: Path, game: str | None, seats: str | None, say: Language) -> Table:
+def _resumed(path: Path, game: str | None, seats: str | None, say: Language) -> TerminalTable:
     """The table of a saved game; who plays is told by the names in the file, or by ``--seats``."""
     record = the_record(path, say)
     if game is not None and game != record.game:
         raise Complaint(say("error.other_game", path=path, game=record.game, asked=game))
-    return Table(record, _players(record, seats, say, path))
+    return TerminalTable(record, _players(record, seats, say, path))
 
 
 def _players(record: Record, seats: str | None, say: Language, path: Path) -> list[Player]:
@@ -272,7 +272,7 @@ def replay(
     eyes = None if seat is None else whole_number("--seat", seat, 0, say)
     if eyes is not None and eyes >= record.players:
         raise Complaint(say("error.no_seat", seat=eyes, last=record.players - 1))
-    replayed = Replay(record, Table(record, _players(record, None, say, file), number), eyes, say)
+    replayed = Replay(record, TerminalTable(record, _players(record, None, say, file), number), eyes, say)
     if as_json:
         replayed.print_data()
     else:

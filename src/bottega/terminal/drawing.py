@@ -15,10 +15,10 @@ from bottega.engine.preview import Outlook
 from bottega.engine.rules import Rules
 from bottega.engine.state import State
 from bottega.terminal.language import Language
-from bottega.terminal.picking import KIND, Option, Step
+from bottega.terminal.picking import KIND, PickOption, PickStep
 
 
-class Room(NamedTuple):
+class Space(NamedTuple):
     """The space there is, in characters; with a height of None as many lines as are wanted."""
 
     width: int
@@ -53,7 +53,7 @@ class Drawing:
         self._looked_at: Mapping[str, object] = {}
         self._outlook: Outlook | None = None
 
-    def page(self, view: dict[str, object], step: Step | None, picked: list[str], room: Room) -> RenderableType:
+    def page(self, view: dict[str, object], step: PickStep | None, picked: list[str], room: Space) -> RenderableType:
         """What the looking seat sees, with the step it has to answer."""
         tree = Tree(Text(self.game.title, style="bold"), hide_root=False)
         for name, value in view.items():
@@ -61,30 +61,30 @@ class Drawing:
                 _grow(tree, name, value)
         return tree
 
-    def overview(self, view: dict[str, object], step: Step | None, room: Room) -> RenderableType:
+    def overview(self, view: dict[str, object], step: PickStep | None, room: Space) -> RenderableType:
         """What lies before every seat, in full."""
         return self.page(view, step, [], room)
 
-    def others(self, view: dict[str, object], room: Room) -> RenderableType:
+    def others(self, view: dict[str, object], room: Space) -> RenderableType:
         """What lies before the seats that the page leaves out."""
         return Group()
 
-    def arranged(self, step: Step) -> Step:
+    def arranged(self, step: PickStep) -> PickStep:
         """The step with its options in the order in which they are numbered."""
         return step
 
-    def lists(self, step: Step, room: Room) -> bool:
+    def lists(self, step: PickStep, room: Space) -> bool:
         """Whether the options have to be listed: they are not, where the page numbers them already."""
         return True
 
-    def label(self, view: dict[str, object], step: Step, option: Option) -> Text:
+    def label(self, view: dict[str, object], step: PickStep, option: PickOption) -> Text:
         """An option in words."""
         names = step.name.split()
         if step.name == KIND or len(names) != len(option.words):
             return Text(option.text)
         return Text(" ".join(self.word(name, word) for name, word in zip(names, option.words, strict=True)))
 
-    def question(self, view: dict[str, object], step: Step, picked: list[str]) -> str:
+    def question(self, view: dict[str, object], step: PickStep, picked: list[str]) -> str:
         """What a step asks, in short."""
         return self.say("play.pick", name=step.name)
 

@@ -15,7 +15,7 @@ from bottega.engine.state import State
 KIND = "kind"
 
 
-class Option(NamedTuple):
+class PickOption(NamedTuple):
     """One answer to a step: its words in the notation and the actions that it leaves."""
 
     words: tuple[str, ...]
@@ -26,11 +26,11 @@ class Option(NamedTuple):
         return " ".join(self.words)
 
 
-class Step(NamedTuple):
+class PickStep(NamedTuple):
     """What is asked next: the kind of action, or the argument (or arguments) of that name."""
 
     name: str
-    options: list[Option]
+    options: list[PickOption]
 
     @property
     def keys(self) -> list[str]:
@@ -56,19 +56,19 @@ class Picker:
         self.actions = actions
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> PickStep | None:
         """The next step; None once a single action was picked. A single legal action is still a step."""
         if len(self.actions) == 1:
-            return None if self._before else Step(KIND, [Option(notation(self.actions[0]), self.actions)])
+            return None if self._before else PickStep(KIND, [PickOption(notation(self.actions[0]), self.actions)])
         for name, places in self._steps():
             if self._is_list(name):
-                return Step(name, self._items(name))
+                return PickStep(name, self._items(name))
             options: dict[tuple[str, ...], list[Action]] = {}
             for action in self.actions:
                 words = notation(action)
                 options.setdefault(tuple(words[place] for place in places), []).append(action)
             if len(options) > 1:
-                return Step(name, [Option(words, actions) for words, actions in options.items()])
+                return PickStep(name, [PickOption(words, actions) for words, actions in options.items()])
         return None
 
     @property
@@ -110,7 +110,7 @@ class Picker:
         lists = [value for value in values if isinstance(value, list)]
         return len(lists) == len(values) and len(set(map(len, lists))) == 1 and any(one != lists[0] for one in lists)
 
-    def _items(self, name: str) -> list[Option]:
+    def _items(self, name: str) -> list[PickOption]:
         """The next item of a list: the one at the next place if their order counts, else any that is not settled."""
         lists = [list(map(str, cast("list[object]", action.args[name]))) for action in self.actions]
         in_order = len({tuple(sorted(items)) for items in lists}) == 1
@@ -120,7 +120,7 @@ class Picker:
         for action, items in zip(self.actions, lists, strict=True):
             for item in [items[place]] if in_order else Counter(items) - settled:
                 options.setdefault(item, []).append(action)
-        return [Option((item,), actions) for item, actions in options.items()]
+        return [PickOption((item,), actions) for item, actions in options.items()]
 
     def _steps(self) -> list[tuple[str, list[int]]]:
         """The steps for these actions: each with the places of its words in the notation."""

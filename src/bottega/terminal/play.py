@@ -14,14 +14,14 @@ from bottega.arena.simulate import undisturbed
 from bottega.bots.hints import hint
 from bottega.engine.action import Action
 from bottega.engine.words import LANGUAGES
-from bottega.terminal.drawing import Room, seen_by
+from bottega.terminal.drawing import Space, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import WORDS, Complaint, Language
-from bottega.terminal.picking import Option, Picker, Step, why_not
+from bottega.terminal.picking import Picker, PickOption, PickStep, why_not
 from bottega.terminal.rules import rules_of
 from bottega.terminal.screen import Screen
 from bottega.terminal.sheet import score_sheet
-from bottega.terminal.table import Table, fresh_path, players_of
+from bottega.terminal.table import TerminalTable, fresh_path, players_of
 
 COMMANDS = ("help", "hint", "areas", "log", "rules", "undo", "save", "quit")
 
@@ -40,7 +40,7 @@ class Undone(Exception):  # noqa: N818
 class Session:
     """One sitting at a table: shows pages, asks, and obeys commands until the game is over or everybody leaves."""
 
-    def __init__(self, table: Table, screen: Screen, say: Language, file: Path | None = None) -> None:
+    def __init__(self, table: TerminalTable, screen: Screen, say: Language, file: Path | None = None) -> None:
         self.table = table
         self.screen = screen
         self.say = say
@@ -93,7 +93,7 @@ class Session:
     def _choose(self, seat: int) -> None:
         picker = Picker(self.table.state.legal(seat), self.drawing.together)
         notice: RenderableType | None = None
-        shown: Step | None = None
+        shown: PickStep | None = None
         while (step := self._step(picker)) is not None:
             if self.screen.live or step != shown:
                 self._page(seat, step, picker, notice)
@@ -103,11 +103,11 @@ class Session:
             notice = self._answer(seat, step, picker, self._ask(seat, step, picker))
         self.table.play(picker.actions[0])
 
-    def _step(self, picker: Picker) -> Step | None:
+    def _step(self, picker: Picker) -> PickStep | None:
         step = picker.step
         return self.drawing.arranged(step) if step else None
 
-    def _answer(self, seat: int, step: Step, picker: Picker, line: str) -> RenderableType | None:
+    def _answer(self, seat: int, step: PickStep, picker: Picker, line: str) -> RenderableType | None:
         """Obeys a line: the number of an option, a step back, an action or a command; returns what to say to it."""
         if not line:
             if option := self._at_enter(step):
@@ -131,13 +131,13 @@ class Session:
             return Text(self.say("play.no_number", number=line, keys=_spanned(step.keys)), "bold red")
         return self._obey(line, seat, step)
 
-    def _at_enter(self, step: Step) -> Option | None:
+    def _at_enter(self, step: PickStep) -> PickOption | None:
         """The choice that Enter alone makes: the only action there is, or the one that ends a series."""
         if len(step.options) == 1:
             return step.options[0]
         return next((option for option in step.options if option.words == (self.drawing.enough,)), None)
 
-    def _worded(self, seat: int, step: Step, line: str) -> list[Action]:
+    def _worded(self, seat: int, step: PickStep, line: str) -> list[Action]:
         """The actions of the option that reads like the line in the person's language."""
         view = seen_by(self.table.state, seat)
         labels = [self.drawing.label(view, step, option).plain.lower() for option in step.options]
@@ -153,26 +153,26 @@ class Session:
 
     # Pages
 
-    def _page(self, seat: int, step: Step, picker: Picker, notice: RenderableType | None) -> None:
+    def _page(self, seat: int, step: PickStep, picker: Picker, notice: RenderableType | None) -> None:
         view = seen_by(self.table.state, seat)
-        room = Room(self.screen.width, self.screen.height)
+        room = Space(self.screen.width, self.screen.height)
         below: list[RenderableType] = [notice] if notice else []
         if self.drawing.lists(step, room):
             below.append(self._listed(step, [self.drawing.label(view, step, option) for option in step.options]))
         news = self._news(seat)
-        page = self.drawing.page(view, step, picker.picked, Room(room.width, None))
+        page = self.drawing.page(view, step, picker.picked, Space(room.width, None))
         if room.height is not None:
             asked = self.screen.wrapped(self._question(seat, step, picker))
             spare = room.height - sum(map(self.screen.lines_of, [*self._prompt(picker), *below])) - len(asked)
-            smallest = self.drawing.page(view, step, picker.picked, Room(room.width, 0))
+            smallest = self.drawing.page(view, step, picker.picked, Space(room.width, 0))
             least = min(LEAST_NEWS, spare - self.screen.lines_of(smallest))
             told = max(spare - self.screen.lines_of(page), least)
             news = news[-told:] if told > 0 else []
-            page = self.drawing.page(view, step, picker.picked, Room(room.width, spare - len(news)))
+            page = self.drawing.page(view, step, picker.picked, Space(room.width, spare - len(news)))
         self.screen.clear()
         self.screen.show(page, *news, *below)
 
-    def _ask(self, seat: int, step: Step, picker: Picker) -> str:
+    def _ask(self, seat: int, step: PickStep, picker: Picker) -> str:
         self.screen.show(*self._prompt(picker))
         return self.screen.ask(self._question(seat, step, picker))
 
@@ -182,7 +182,7 @@ class Session:
         assert decision is not None
         return [] if picker.can_go_back else [Text(decision.prompt(self.say.code), "bold")]
 
-    def _question(self, seat: int, step: Step, picker: Picker) -> str:
+    def _question(self, seat: int, step: PickStep, picker: Picker) -> str:
         """What this step asks, and what can be typed."""
         view = seen_by(self.table.state, seat)
         if len(step.options) == 1:
@@ -194,7 +194,7 @@ class Session:
         key = "play.ask_back" if picker.can_go_back else "play.ask"
         return self.say(key, question=question, keys=_spanned(step.keys), back=step.back_key)
 
-    def _listed(self, step: Step, labels: list[Text]) -> RenderableType:
+    def _listed(self, step: PickStep, labels: list[Text]) -> RenderableType:
         """Numbered options: in columns where they are short, else one under another."""
         entries = []
         for key, label in zip(step.keys, labels, strict=True):
@@ -227,7 +227,7 @@ class Session:
         if self._unseen > 0:
             self._unseen -= 1
             return
-        room = Room(self.screen.width, (self.screen.height or 0) - len(news) - 2)
+        room = Space(self.screen.width, (self.screen.height or 0) - len(news) - 2)
         page = self.drawing.page(seen_by(self.table.state, None), None, [], room)
         self._unseen = self._linger([page, *news], self.say("play.watch"), None, counts=True) - 1
 
@@ -236,7 +236,7 @@ class Session:
         state = self.table.state
         seat = self.table.humans[0] if len(self.table.humans) == 1 else None
         page: list[RenderableType] = [*self._news(seat)] if self.table.humans else []
-        page.append(self.drawing.overview(seen_by(state, seat), None, Room(self.screen.width, None)))
+        page.append(self.drawing.overview(seen_by(state, seat), None, Space(self.screen.width, None)))
         page.append(score_sheet(state, self.names, self.say))
         if self.file is not None:
             page.append(self._save(self.file))
@@ -261,7 +261,7 @@ class Session:
 
     # Commands
 
-    def _obey(self, line: str, seat: int | None, step: Step | None) -> RenderableType | None:
+    def _obey(self, line: str, seat: int | None, step: PickStep | None) -> RenderableType | None:
         word, _, rest = line.partition(" ")
         found = self._commands_meant(word)
         if len(found) != 1:
@@ -290,9 +290,9 @@ class Session:
         mine = {command: self.say(f"command.{command}").split() for command in COMMANDS}
         return exact or [command for command in COMMANDS if any(name.startswith(word) for name in mine[command])]
 
-    def _information(self, command: str, rest: str, seat: int | None, step: Step | None) -> RenderableType:
+    def _information(self, command: str, rest: str, seat: int | None, step: PickStep | None) -> RenderableType:
         if command == "areas":
-            return self.drawing.overview(seen_by(self.table.state, seat), step, Room(self.screen.width, None))
+            return self.drawing.overview(seen_by(self.table.state, seat), step, Space(self.screen.width, None))
         if command == "log":
             return Group(*self._told(seat))
         if command == "hint":

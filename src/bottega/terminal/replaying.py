@@ -9,19 +9,19 @@ from rich.text import Text
 from bottega.arena.plots import game_plot
 from bottega.engine.record import Record
 from bottega.terminal.data import print_json, record_data
-from bottega.terminal.drawing import Room, seen_by
+from bottega.terminal.drawing import Space, seen_by
 from bottega.terminal.drawings import drawing_of
 from bottega.terminal.language import Language
 from bottega.terminal.plotting import write_plot
 from bottega.terminal.screen import make_console
 from bottega.terminal.sheet import score_sheet
-from bottega.terminal.table import Table
+from bottega.terminal.table import TerminalTable
 
 
 class Replay:
     """A game file up to an action, as one seat or a spectator sees it; points are public."""
 
-    def __init__(self, record: Record, table: Table, eyes: int | None, say: Language) -> None:
+    def __init__(self, record: Record, table: TerminalTable, eyes: int | None, say: Language) -> None:
         self.record = record
         self.table = table
         self.eyes = eyes
@@ -37,8 +37,8 @@ class Replay:
         told = say("replay.position", actions=table.played, total=len(self.record.actions))
         console.print(Text("\n" + told, "bold"))
         view = seen_by(table.state, self.eyes)
-        console.print(drawing.page(view, None, [], Room(console.width, None)))
-        console.print(drawing.others(view, Room(console.width, None)))
+        console.print(drawing.page(view, None, [], Space(console.width, None)))
+        console.print(drawing.others(view, Space(console.width, None)))
         if table.state.is_over:
             console.print(score_sheet(table.state, table.names, say))
 

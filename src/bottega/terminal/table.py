@@ -65,7 +65,7 @@ def _printable(name: str) -> str:
     return "".join(character for character in name if character.isprintable())
 
 
-class Table:
+class TerminalTable:
     """One game being played, from its record on. Bots see views only, and choose alike in the same position."""
 
     def __init__(self, record: Record, players: list[Player], upto: int | None = None) -> None:

@@ -28,7 +28,7 @@ PUPIL = 0
 OTHERS = ("Lisa", "Cecilia", "Ginevra", "Isabella")
 
 
-class Step(Struct, forbid_unknown_fields=True, omit_defaults=True):
+class ScriptStep(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One step: something to look at, an action of the pupil (``act``), or what others do (``play``)."""
 
     note: str = ""
@@ -44,7 +44,7 @@ class Step(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 class Chapter(Struct, forbid_unknown_fields=True, omit_defaults=True):
     title: str
-    steps: list[Step]
+    steps: list[ScriptStep]
     before: list[str] = []
     """What was played since the last chapter, unseen."""
 
@@ -67,7 +67,7 @@ class Frame(NamedTuple):
     state: State
     happened: list[Event]
     chapter: Chapter
-    step: Step
+    step: ScriptStep
 
 
 def has_lesson(game: Game) -> bool:
@@ -94,12 +94,12 @@ def frames_of(game: Game) -> list[Frame]:
         for step in chapter.steps:
             if step.play:
                 if happened:
-                    frames.append(Frame(state.copy(), happened, chapter, Step()))
+                    frames.append(Frame(state.copy(), happened, chapter, ScriptStep()))
                 happened = _play(state, step.play)
             frames.append(Frame(state.copy(), happened, chapter, step))
             happened = _play(state, [f"{PUPIL} {step.act}"]) if step.act else []
         if happened:
-            frames.append(Frame(state.copy(), happened, chapter, Step()))
+            frames.append(Frame(state.copy(), happened, chapter, ScriptStep()))
     return frames
 
 

@@ -14,14 +14,14 @@ from rich.text import Text
 from bottega.engine.game import Game
 from bottega.games.codex.cards import KINGDOMS, OBJECTS
 from bottega.terminal.canvas import Canvas
-from bottega.terminal.drawing import Room
+from bottega.terminal.drawing import Space
 from bottega.terminal.language import Language
 
 WIDTH, HEIGHT = 9, 3
 ACROSS, DOWN = 6, 2
 """From a card to its neighbour: they share a corner of three characters."""
 MARGIN = 4
-"""Room for the coordinates at the left edge."""
+"""Space for the coordinates at the left edge."""
 
 STYLES = dict(zip(KINGDOMS, ("red", "green", "cyan", "magenta"), strict=True)) | dict.fromkeys(OBJECTS, "yellow")
 OPEN_STYLE = "bold"
@@ -134,7 +134,7 @@ class Artist:
                 caption.append(letter if there else letter.lower(), f"{'bold' if there else 'dim'} {style}")
         return caption
 
-    def area(self, placed: Placed, cells: Sequence[Cell], numbers: Numbers, room: Room) -> list[Text]:
+    def area(self, placed: Placed, cells: Sequence[Cell], numbers: Numbers, room: Space) -> list[Text]:
         """An area with coordinates at its edges and its open cells, cropped to the room there is."""
         spots = [cell_of(card) for card in placed] + list(cells)
         if not spots:
@@ -146,10 +146,10 @@ class Artist:
         """The whole area: in one picture, or in strips from left to right where it is wider than that."""
         spots = [cell_of(card) for card in placed] + list(cells)
         canvas = self._painted(placed, cells, numbers)
-        across, _ = _fitting(Room(width, None))
+        across, _ = _fitting(Space(width, None))
         columns = sorted({x for x, _ in spots})
         starts = range(columns[0], columns[-1] + 1, across) if columns else []
-        return [Window.on(spots, Room(width, None), (start + across // 2, 0)).framed(canvas) for start in starts]
+        return [Window.on(spots, Space(width, None), (start + across // 2, 0)).framed(canvas) for start in starts]
 
     def _painted(self, placed: Placed, cells: Sequence[Cell], numbers: Numbers) -> Canvas:
         canvas = Canvas()
@@ -173,7 +173,7 @@ class Window(NamedTuple):
     spots: list[Cell]
 
     @classmethod
-    def on(cls, spots: list[Cell], room: Room, centre: Cell) -> Window:
+    def on(cls, spots: list[Cell], room: Space, centre: Cell) -> Window:
         """As many cells as there is room for, about the centre."""
         across, down = _fitting(room)
         left, right = _stretch([x for x, _ in spots], across, centre[0])
@@ -213,7 +213,7 @@ def cell_of(card: Mapping[str, object]) -> Cell:
     return x, y
 
 
-def _fitting(room: Room) -> Cell:
+def _fitting(room: Space) -> Cell:
     """How many cells fit into the room, across and down."""
     across = (room.width - MARGIN - (WIDTH - ACROSS)) // ACROSS
     down = 1000 if room.height is None else (room.height - 1 - (HEIGHT - DOWN)) // DOWN
@@ -229,7 +229,7 @@ def _stretch(places: list[int], most: int, centre: int) -> tuple[int, int]:
     return start, start + most - 1
 
 
-def _busiest(spots: list[Cell], cells: Sequence[Cell], room: Room) -> Cell:
+def _busiest(spots: list[Cell], cells: Sequence[Cell], room: Space) -> Cell:
     """The centre from which most open cells are seen; among equals, the one seeing most of all."""
 
     def seen(centre: Cell) -> tuple[int, int]:

@@ -17,9 +17,9 @@ from bottega.games.codex.state import CodexState
 from bottega.games.codex.terminal.cards import STYLES, WIDTH, Artist, Cell, Face, back_face, cell_of, faces_of
 from bottega.games.codex.terminal.objectives import describe, diagram, objectives_of
 from bottega.terminal.canvas import Canvas
-from bottega.terminal.drawing import Drawing, Room
+from bottega.terminal.drawing import Drawing, Space
 from bottega.terminal.language import Language
-from bottega.terminal.picking import Option, Step
+from bottega.terminal.picking import PickOption, PickStep
 
 CELL = "x y"
 PANEL = 31
@@ -57,7 +57,7 @@ class CodexDrawing(Drawing):
 
     # The page
 
-    def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
+    def page(self, view: dict[str, Any], step: PickStep | None, picked: list[str], room: Space) -> RenderableType:
         seat = self._seat_shown(view)
         guess = self._guess(view)
         panel = self._panel(view, seat)
@@ -66,22 +66,22 @@ class CodexDrawing(Drawing):
         body = Table.grid(padding=(0, 1, 0, 0))
         body.add_column(width=max(room.width - PANEL - 1, WIDTH), no_wrap=True)
         body.add_column(width=PANEL, no_wrap=True)
-        beside = Room(room.width - PANEL - 1, height)
+        beside = Space(room.width - PANEL - 1, height)
         area = self.artist.area(view["seats"][seat]["area"], _open_cells(guess, seat), _numbers(step), beside)
         body.add_row(Group(*area), Group(*panel))
         return Group(self._status(view), body, *band)
 
-    def overview(self, view: dict[str, Any], step: Step | None, room: Room) -> RenderableType:
+    def overview(self, view: dict[str, Any], step: PickStep | None, room: Space) -> RenderableType:
         """Every area in full, the seat's own last."""
         common = [self._objective(name, "codex.objective") for name in view["objectives"]["common"] or []]
         mine = self._seat_in_full(view, self._seat_shown(view), step, room)
         return Group(*common, self.others(view, room), *mine)
 
-    def others(self, view: dict[str, Any], room: Room) -> RenderableType:
+    def others(self, view: dict[str, Any], room: Space) -> RenderableType:
         seats = [seat for seat in range(view["players"]) if seat != self._seat_shown(view)]
         return Group(*(line for seat in seats for line in self._seat_in_full(view, seat, None, room)))
 
-    def _seat_in_full(self, view: dict[str, Any], seat: int, step: Step | None, room: Room) -> list[Text]:
+    def _seat_in_full(self, view: dict[str, Any], seat: int, step: PickStep | None, room: Space) -> list[Text]:
         player = view["seats"][seat]
         title = self.say("codex.seat", name=self.names[seat], points=view["scores"][seat])
         lines = [Text(), Text(title, "bold"), self._counters_in_line(player["visible"]), self._hand_in_line(view, seat)]
@@ -160,7 +160,9 @@ class CodexDrawing(Drawing):
 
     # Below the area
 
-    def _band(self, view: dict[str, Any], seat: int, step: Step | None, picked: list[str], width: int) -> list[Text]:
+    def _band(
+        self, view: dict[str, Any], seat: int, step: PickStep | None, picked: list[str], width: int
+    ) -> list[Text]:
         """The hand (or the sides to choose from), the face-up cards and the decks."""
         lacking = view["facts"]["lacking"] if seat == view["seat"] else {}
         canvas = Canvas()
@@ -207,7 +209,7 @@ class CodexDrawing(Drawing):
             return Text(self.word("side", "front" if face.front else "back"))
         return self.artist.caption(face, lacking.get(face.card, {}))
 
-    def _decks(self, canvas: Canvas, row: int, column: int, view: dict[str, Any], step: Step | None) -> None:
+    def _decks(self, canvas: Canvas, row: int, column: int, view: dict[str, Any], step: PickStep | None) -> None:
         """The backs of the decks' top cards and how many cards are left."""
         canvas.write(row, column, self.say("codex.decks"), "dim")
         sources = [option.text for option in step.options] if step and step.name == "source" else []
@@ -222,17 +224,17 @@ class CodexDrawing(Drawing):
 
     # Choices
 
-    def arranged(self, step: Step) -> Step:
+    def arranged(self, step: PickStep) -> PickStep:
         if step.name != CELL:
             return step
-        return Step(CELL, sorted(step.options, key=lambda option: _reading_order(cell_of(option.actions[0].args))))
+        return PickStep(CELL, sorted(step.options, key=lambda option: _reading_order(cell_of(option.actions[0].args))))
 
-    def lists(self, step: Step, room: Room) -> bool:
+    def lists(self, step: PickStep, room: Space) -> bool:
         is_objective = step.options[0].text.startswith("O")
         drawn = step.name in ("side", "source") or (step.name == "card" and not is_objective)
         return not drawn or room.height is None or room.height >= SPACIOUS
 
-    def label(self, view: dict[str, Any], step: Step, option: Option) -> Text:
+    def label(self, view: dict[str, Any], step: PickStep, option: PickOption) -> Text:
         if step.name == CELL:
             return self._cell_label(view, option)
         if step.name == "source" and option.text in view["decks"]:
@@ -246,7 +248,7 @@ class CodexDrawing(Drawing):
             return self._card_label(self.faces[option.text, "front"])
         return super().label(view, step, option)
 
-    def _cell_label(self, view: dict[str, Any], option: Option) -> Text:
+    def _cell_label(self, view: dict[str, Any], option: PickOption) -> Text:
         """A cell and what the card would score there."""
         events = self.would_tell(view, option.actions[0])
         points = [event["points"] for event in events if event["kind"] == "card_placed"]
@@ -265,7 +267,7 @@ class CodexDrawing(Drawing):
             label.append(" · " + self.say("codex.needs", needs=", ".join(needs)))
         return label
 
-    def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
+    def question(self, view: dict[str, Any], step: PickStep, picked: list[str]) -> str:
         name = "objective" if step.options[0].text in OBJECTIVE_NUMBER else {CELL: "cell"}.get(step.name, step.name)
         question = self.say(f"codex.argument.{name}")
         if picked[:1] != ["place"] or name not in ("side", "cell"):
@@ -292,7 +294,7 @@ class CodexDrawing(Drawing):
         return Text(self.say("codex.legend"))
 
 
-def _numbers(step: Step | None) -> dict[Cell, int]:
+def _numbers(step: PickStep | None) -> dict[Cell, int]:
     """The numbers of the cells to choose from."""
     options = step.options if step is not None and step.name == CELL else []
     return {cell_of(option.actions[0].args): number for number, option in enumerate(options, 1)}

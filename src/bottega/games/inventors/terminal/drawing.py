@@ -11,9 +11,9 @@ from rich.text import Text
 
 from bottega.engine.game import Game
 from bottega.games.inventors.parts import FIELDS, TEAMS
-from bottega.terminal.drawing import Drawing, Room
+from bottega.terminal.drawing import Drawing, Space
 from bottega.terminal.language import Language
-from bottega.terminal.picking import KIND, Option, Step
+from bottega.terminal.picking import KIND, PickOption, PickStep
 
 STYLES = dict(zip(TEAMS, ("green", "blue", "yellow", "magenta", "red"), strict=True))
 """The colour of each team's cubes."""
@@ -32,7 +32,7 @@ class InventorsDrawing(Drawing):
         self.inventions: dict[str, dict[str, Any]] = {card["id"]: card for card in values["inventions"]}
         self.inventors: dict[str, dict[str, Any]] = {card["id"]: card for card in values["inventors"]}
 
-    def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
+    def page(self, view: dict[str, Any], step: PickStep | None, picked: list[str], room: Space) -> RenderableType:
         if not view["age"]:
             return Group(self._status(view, room.width), *self._teams(view, step))
         seat = view["seat"] if view["seat"] is not None else view["active"]
@@ -49,7 +49,7 @@ class InventorsDrawing(Drawing):
                 others.pop()
         return Group(status, self._inventions(view, step), self._team(view, seat, step), *belongings, *others)
 
-    def overview(self, view: dict[str, Any], step: Step | None, room: Room) -> RenderableType:
+    def overview(self, view: dict[str, Any], step: PickStep | None, room: Space) -> RenderableType:
         """Every team in full."""
         parts: list[RenderableType] = [self._status(view, room.width), self._inventions(view, step)]
         for seat in range(view["players"]):
@@ -69,7 +69,7 @@ class InventorsDrawing(Drawing):
         status = Text.assemble((self.game.title, "bold"), f"  {age}" if age else "", points)
         return status if len(status) <= width else Text.assemble(age, points)
 
-    def _teams(self, view: dict[str, Any], step: Step | None) -> list[RenderableType]:
+    def _teams(self, view: dict[str, Any], step: PickStep | None) -> list[RenderableType]:
         """Every team that can be taken, with the levels and objectives of its inventors; who has taken which."""
         grid = Table.grid(padding=(0, 1, 0, 0))
         taken_teams = [player["team"] for player in view["seats"]]
@@ -94,7 +94,7 @@ class InventorsDrawing(Drawing):
         """Levels above 0."""
         return " ".join(f"{self.say(f'inventors.letter.{field}')}{levels[field]}" for field in FIELDS if levels[field])
 
-    def _inventions(self, view: dict[str, Any], step: Step | None) -> RenderableType:
+    def _inventions(self, view: dict[str, Any], step: PickStep | None) -> RenderableType:
         """Each invention on the table: number, name, points, spaces by field, tokens, and the cubes one would lay."""
         if not _lying(view):
             return Text()
@@ -115,7 +115,7 @@ class InventorsDrawing(Drawing):
             grid.add_row(key, Text(str(card["classification"]), "cyan"), name, points, *spaces, tokens, cubes)
         return grid
 
-    def _cubes(self, view: dict[str, Any], work: Option) -> str:
+    def _cubes(self, view: dict[str, Any], work: PickOption) -> str:
         """How many cubes an inventor would lay."""
         return "".join(f"+{event['cubes']}" for event in self.would_tell(view, work.actions[0])[:1])
 
@@ -126,7 +126,7 @@ class InventorsDrawing(Drawing):
             spaces.append(str(seat + 1) * cubes, self._style(view, seat))
         return spaces.append(EMPTY * empty)
 
-    def _team(self, view: dict[str, Any], seat: int, step: Step | None) -> RenderableType:
+    def _team(self, view: dict[str, Any], seat: int, step: PickStep | None) -> RenderableType:
         """Each inventor: available or not, levels, objective and its points."""
         keys = _keys(step, "inventor")
         grid = Table.grid(padding=(0, 1, 0, 0))
@@ -187,10 +187,10 @@ class InventorsDrawing(Drawing):
 
     # Choices
 
-    def lists(self, step: Step, room: Room) -> bool:
+    def lists(self, step: PickStep, room: Space) -> bool:
         return step.name not in ("team", "inventor", "invention")
 
-    def label(self, view: dict[str, Any], step: Step, option: Option) -> Text:
+    def label(self, view: dict[str, Any], step: PickStep, option: PickOption) -> Text:
         if step.name == KIND:
             kind = option.words[0]
             if len(option.words) > 1:
@@ -206,7 +206,7 @@ class InventorsDrawing(Drawing):
             return Text(f"{self.word('field', option.text)} {before or EMPTY} → {after}")
         return super().label(view, step, option)
 
-    def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
+    def question(self, view: dict[str, Any], step: PickStep, picked: list[str]) -> str:
         settled = zip(self.game.action_args[picked[0]], picked[1:], strict=False) if picked else []
         words = [self.word(name, value) for name, value in settled]
         question = self.say(f"inventors.argument.{step.name}")
@@ -226,14 +226,14 @@ def _height(texts: list[Text], width: int) -> int:
     return sum(-(-len(text) // width) for text in texts)
 
 
-def _keys(step: Step | None, name: str) -> dict[str, Text]:
+def _keys(step: PickStep | None, name: str) -> dict[str, Text]:
     """What to type for each answer to a step of that name."""
     if step is None or step.name != name:
         return {}
     return {option.text: Text(f"({key})", "bold") for key, option in zip(step.keys, step.options, strict=True)}
 
 
-def _levels(view: dict[str, Any], option: Option) -> dict[str, int]:
+def _levels(view: dict[str, Any], option: PickOption) -> dict[str, int]:
     """The levels of the seat's own inventor that an option is about."""
     inventors = {one["inventor"]: one["levels"] for one in view["seats"][view["seat"]]["inventors"]}
     return dict(inventors[option.actions[0].args["inventor"]])

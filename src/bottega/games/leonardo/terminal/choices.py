@@ -15,9 +15,9 @@ from bottega.engine.game import Game
 from bottega.games.leonardo.components import COMPONENTS
 from bottega.games.leonardo.inventions import TYPE
 from bottega.games.leonardo.table import LABS
-from bottega.terminal.drawing import Drawing, Room
+from bottega.terminal.drawing import Drawing, Space
 from bottega.terminal.language import Language
-from bottega.terminal.picking import KIND, Option, Step
+from bottega.terminal.picking import KIND, PickOption, PickStep
 
 STYLES = ("red", "blue", "green", "yellow", "magenta")
 """The colour of each seat."""
@@ -41,23 +41,25 @@ class LeonardoChoices(Drawing):
         cards: list[dict[str, Any]] = game.edition.values["inventions"]
         self.inventions: dict[int, dict[str, Any]] = {card["number"]: card for card in cards}
 
-    def lists(self, step: Step, room: Room) -> bool:
+    def lists(self, step: PickStep, room: Space) -> bool:
         return step.name not in AMOUNTS
 
-    def arranged(self, step: Step) -> Step:
+    def arranged(self, step: PickStep) -> PickStep:
         """What one rarely wants comes last, components in the order of the shops.
 
         Seats go by their names, so that they are numbered from 1, as on the page.
         """
         if step.options[0].actions[0].kind == "leonardo":
-            return Step(step.name, [Option((self.names[int(option.text)],), option.actions) for option in step.options])
+            return PickStep(
+                step.name, [PickOption((self.names[int(option.text)],), option.actions) for option in step.options]
+            )
         kinds = [kind for kind in self.game.action_args if kind not in LAST]
         order = {KIND: [*kinds, *LAST], "components": COMPONENTS}.get(step.name)
         if order is None:
             return step
-        return Step(step.name, sorted(step.options, key=lambda option: order.index(option.words[0])))
+        return PickStep(step.name, sorted(step.options, key=lambda option: order.index(option.words[0])))
 
-    def label(self, view: dict[str, Any], step: Step, option: Option) -> Text:
+    def label(self, view: dict[str, Any], step: PickStep, option: PickOption) -> Text:
         action = option.actions[0]
         if step.name == KIND:
             return Text(self._kind(view, action, whole=len(option.actions) == 1))
@@ -79,7 +81,7 @@ class LeonardoChoices(Drawing):
             card = self.say("leonardo.card_in_short", name=name.plain, **values)
         return Text(f"• {card}" if requested else card, "bold" if requested else "")
 
-    def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
+    def question(self, view: dict[str, Any], step: PickStep, picked: list[str]) -> str:
         if chosen := self._chosen(step):
             return self.say(f"leonardo.more.{step.name}", chosen=chosen)
         kind = step.options[0].actions[0].kind
@@ -149,7 +151,7 @@ class LeonardoChoices(Drawing):
         free = view["facts"]["labs"][action.seat][name]["free"]
         return self.say("leonardo.lab_free", lab=self.say(f"leonardo.head.{name}"), free=free)
 
-    def _chosen(self, step: Step) -> str:
+    def _chosen(self, step: PickStep) -> str:
         """What is settled already of a list that is asked for item by item."""
         actions = [action for option in step.options for action in option.actions]
         if step.name == "inventions":

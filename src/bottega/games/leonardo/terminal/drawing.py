@@ -13,9 +13,9 @@ from rich.text import Text
 from bottega.games.leonardo.inventions import DATA, TYPE
 from bottega.games.leonardo.table import AREAS, BENEFITS, LABS
 from bottega.games.leonardo.terminal.choices import STYLES, LeonardoChoices
-from bottega.terminal.drawing import Room
+from bottega.terminal.drawing import Space
 from bottega.terminal.layout import ALWAYS, ASIDE, HEADING, REPEATED, Block, columns, fitting, in_lines
-from bottega.terminal.picking import Step
+from bottega.terminal.picking import PickStep
 
 APPRENTICE, MASTER, MAN = "a", "M", "#"
 TYPES = {card["type"]: next(iter(card["components"])) for card in DATA["inventions"] if card["rank"] == "bronze"}
@@ -25,7 +25,7 @@ TYPES = {card["type"]: next(iter(card["components"])) for card in DATA["inventio
 class LeonardoDrawing(LeonardoChoices):
     """Leonardo da Vinci for one person; a spectator sees what lies open."""
 
-    def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
+    def page(self, view: dict[str, Any], step: PickStep | None, picked: list[str], room: Space) -> RenderableType:
         blocks = [(ALWAYS, [self._status(view), *self._city(view, room.width)])]
         blocks += in_lines(self._served(view) + self._auctions(view), room.width)
         blocks += in_lines(self._benefits(view), room.width, ASIDE)
@@ -36,7 +36,7 @@ class LeonardoDrawing(LeonardoChoices):
         blocks += in_lines(self._coming(view, room.width), room.width, ASIDE)
         return Group(*fitting(blocks, room.height))
 
-    def overview(self, view: dict[str, Any], step: Step | None, room: Room) -> RenderableType:
+    def overview(self, view: dict[str, Any], step: PickStep | None, room: Space) -> RenderableType:
         """Every invention, the city and every seat in full; at the end only what was achieved."""
         seats = range(view["players"])
         if not view["decision"]:

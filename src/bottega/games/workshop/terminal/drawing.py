@@ -10,9 +10,9 @@ from rich.text import Text
 
 from bottega.engine.game import Game
 from bottega.games.workshop.cards import DESIGNS, DISCIPLINES
-from bottega.terminal.drawing import Drawing, Room
+from bottega.terminal.drawing import Drawing, Space
 from bottega.terminal.language import Language
-from bottega.terminal.picking import KIND, Option, Step
+from bottega.terminal.picking import KIND, PickOption, PickStep
 
 STYLES = dict(zip(DISCIPLINES, ("red", "yellow", "cyan", "blue", "magenta", "green"), strict=True))
 WIDEST_NAME = 24
@@ -34,13 +34,13 @@ class WorkshopDrawing(Drawing):
         self.effects: dict[str, str] = {card["id"]: card["effect"] for card in values["leonardo"]}
         self.pieces: dict[str, dict[str, Any]] = {card["id"]: card for card in values["patrons"] + values["unfinished"]}
 
-    def page(self, view: dict[str, Any], step: Step | None, picked: list[str], room: Room) -> RenderableType:
+    def page(self, view: dict[str, Any], step: PickStep | None, picked: list[str], room: Space) -> RenderableType:
         lines = [self._status(view), *self._middle(view, room.width), self._header(view, room.width)]
         for number in range(len(view["hands"])):
             lines += [self._row(view, number, room.width), *self._held(view, number, room.width)]
         return Group(*lines, *self._looked(view, room.width))
 
-    def overview(self, view: dict[str, Any], step: Step | None, room: Room) -> RenderableType:
+    def overview(self, view: dict[str, Any], step: PickStep | None, room: Space) -> RenderableType:
         """Every hand with the cards in its columns and those it has taken."""
         lines = [self._status(view), *self._middle(view, room.width), self._discarded(view)]
         for number in range(len(view["hands"])):
@@ -194,7 +194,7 @@ class WorkshopDrawing(Drawing):
 
     # Choices
 
-    def label(self, view: dict[str, Any], step: Step, option: Option) -> Text:
+    def label(self, view: dict[str, Any], step: PickStep, option: PickOption) -> Text:
         if step.name == KIND:
             return Text(self.say(f"workshop.action.{option.text}") if len(option.words) == 1 else option.text)
         if step.name == "card":
@@ -215,7 +215,7 @@ class WorkshopDrawing(Drawing):
             below = f"{self.word('bottom', 'practice')} ({self.word('discipline', bottom)})"
         return self.paint(f"{card} {self.word('discipline', top)} / {below}")
 
-    def question(self, view: dict[str, Any], step: Step, picked: list[str]) -> str:
+    def question(self, view: dict[str, Any], step: PickStep, picked: list[str]) -> str:
         name = "first" if picked[:1] == ["return"] else step.name
         question = self.say(f"workshop.argument.{name}")
         doing = f"workshop.action.{picked[0]}" if picked else ""
