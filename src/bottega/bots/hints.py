@@ -54,7 +54,7 @@ class Hint:
         return sentence[0].upper() + sentence[1:] + "."
 
     def _amount(self, lang: str, number: float) -> str:
-        return find_game(self.game).words.text(lang, "amount", number=number)
+        return find_game(self.game).words.text(lang, "amount", points=number)
 
 
 def hint(

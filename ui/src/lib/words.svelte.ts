@@ -124,7 +124,10 @@ export class GameWords {
   /** A whole action as a sentence, for a button or a reader. */
   action(kind: string, picks: Record<string, Value>, names: readonly string[] = []): string {
     const params = Object.fromEntries(
-      Object.entries(picks).map(([name, value]) => [name, this.value(name, value, { kind, names })]),
+      Object.entries(picks).map(([name, value]) => {
+        const said = this.value(name, value, { kind, names });
+        return [name, said === String(value) ? value : said]; // a number may choose a plural form
+      }),
     );
     const bare = Object.values(picks).includes("-") ? this.#said(`play.${kind}.bare`, params) : undefined;
     const said = bare ?? this.#said(`play.${kind}`, params);
