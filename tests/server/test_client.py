@@ -85,6 +85,10 @@ def test_everything_that_can_be_asked_can_be_awaited(tmp_path):
             assert live.eyes[0].prompt
             await live.undo(0)
             assert {advised.action for advised in await live.hint(0)} == {"starter front", "starter back"}
+            [outcome] = await live.try_out(0, "starter back")
+            assert (outcome.action, outcome.events[0]["side"]) == ("starter back", "back")
+            assert outcome.view is not None
+            assert outcome.view["/seats/0/side"] == "back"
             with pytest.raises(ServerRefused) as refused:
                 await live.act(0, "draw gold")
             assert refused.value.clause

@@ -142,7 +142,7 @@ def test_the_benefits_of_the_council_and_what_was_seen_are_told():
 
 def test_what_another_seat_has_reordered_since_is_only_among_the_next():
     view = seen_by(Position().state, 0)
-    view["deck_log"] = [{"seat": 0, "number": 3, "cards": [6, 2, 5]}, 6, {"seat": 1, "number": 4, "cards": None}]
+    view["facts"]["coming"] = {"cards": [2, 5], "ordered": False}
     shown = lines(drawing().page(view, None, [], Space(80, None)))
     assert "Among the next in the deck: Secured pulley (2), Viewing ocular (5)" in shown
 
