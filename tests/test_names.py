@@ -18,9 +18,12 @@ LANGUAGES = {
 }
 """Modules and packages that are small languages of their own."""
 
+_ASKED = "a question and what it asks for: the word of the rulebook"
 SAME_NAME = {
     "Form": "the text of a message with holes (server), and what is asked of a real table (holdings)",
-    "Objective": "in Codex Naturalis a card and the question that asks for one: the word of the rulebook",
+    "Laboratory": _ASKED,
+    "Leonardo": "the game, and its question of who gets Leonardo: the word of the rulebook",
+    "Objective": _ASKED,
     "Step": "a step of the flow, and one of the history of a state, which nobody imports",
 }
 
