@@ -128,7 +128,7 @@ def shape(box: Any, players: int, whole: bool) -> Fields:
         Fields({"seat": Number(0, players - 1), "worker": Name(list(WORKERS))}), 0, int(players * (1 + APPRENTICE_CAP))
     )
     required["serving"] = Number(-1, int(players * (1 + APPRENTICE_CAP)))
-    required["sold"] = Number(0, len(PRICES))
+    required["sold"] = Number(0, int(len(PRICES)))
     required["benefits"] = all_of(list(BENEFITS), Maybe(Number(0, players - 1)))
     required["lots"] = Listed(shape_lot(box, players, whole), 0, int(INVENTIONS))
     required["lot"] = Maybe(shape_lot(box, players, whole))

@@ -1,5 +1,5 @@
 // Our own drawings of the city and its people: what is washed with colour, and the lines.
-import type { Area } from "./view";
+import type { Area } from "./reading";
 
 interface House {
   wash: string;

@@ -4,17 +4,9 @@ import type { Chooser } from "$lib/chooser.svelte";
 import type { GameWords } from "$lib/words.svelte";
 import { say } from "$lib/words.svelte";
 import type { Facts } from "./facts";
+import { type Area, type Component, type Counted, discount, type LabName, printed, soldIn } from "./reading";
 import { AREAS, COMPONENTS, valuesOf } from "./values";
-import {
-  type Area,
-  type Component,
-  type Counted,
-  discount,
-  type LabName,
-  type LeonardoView,
-  printed,
-  soldIn,
-} from "./view";
+import type { LeonardoView } from "./view";
 import type { Spots } from "./workers";
 
 export interface Scene {

@@ -1,7 +1,7 @@
 // The printed values of Leonardo da Vinci: its inventions.
 import { readOnce } from "$lib/values";
 import type printed from "../values.json";
-import type { Area, Component } from "./view";
+import type { Area, Component } from "./reading";
 
 export interface Printed {
   weeks: number;
