@@ -141,9 +141,8 @@ class Count(Scalar):
         self.least, self.most = least, most
 
     def bare(self) -> str:
-        least = self.least if self.least.lstrip("-").isdigit() else f"int({self.least})"
-        most = self.most if self.most.isdigit() or self.most == "MOST" else f"int({self.most})"
-        return f"Number({least}, {most})"
+        least = self.least if self.least.lstrip("-").isdigit() else as_int(self.least)
+        return f"Number({least}, {as_int(self.most)})"
 
 
 class Seat(Scalar):

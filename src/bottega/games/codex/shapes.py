@@ -94,6 +94,6 @@ def shape(box: Any, players: int, whole: bool) -> Fields:
         required["first"] = Number(0, players - 1)
     else:
         required["first"] = Maybe(Number(0, players - 1))
-    required["passes"] = Number(0, int(players))
+    required["passes"] = Number(0, players)
     required["seats"] = Listed(shape_player(box, players, whole), players, players)
     return Fields(required, optional)

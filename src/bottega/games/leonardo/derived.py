@@ -194,14 +194,14 @@ def copy_lot(old: Lot) -> Lot:
 def dump_lot(state: Table, it: Lot, seat: i64) -> dict[str, object]:
     return {
         "invention": int(it.invention),
-        "bidders": [int(bit) for bit in range(5) if it.bidders >> bit & 1],
+        "bidders": [int(bit) for bit in range(state.players) if it.bidders >> bit & 1],
     }
 
 
 def show_lot(state: Table, it: Lot, seat: i64, me: i64) -> dict[str, object]:
     return {
         "invention": int(it.invention),
-        "bidders": [int(bit) for bit in range(5) if it.bidders >> bit & 1],
+        "bidders": [int(bit) for bit in range(state.players) if it.bidders >> bit & 1],
     }
 
 
@@ -257,7 +257,7 @@ def dump(state: Table) -> dict[str, object]:
         "requests": [int(each) for each in state.requests],
         "discarded": [int(bit) for bit in range(TABLE) if state.discarded >> bit & 1],
         "fresh": [int(bit) for bit in range(TABLE) if state.fresh >> bit & 1],
-        "passed": [int(bit) for bit in range(5) if state.passed >> bit & 1],
+        "passed": [int(bit) for bit in range(state.players) if state.passed >> bit & 1],
         "lines": {
             name: [forms.write_worker(each1) for each1 in state.lines[place]] for place, name in enumerate(AREAS)
         },
@@ -294,7 +294,7 @@ def show(state: Table, me: i64) -> dict[str, object]:
         "requests": [int(each) for each in state.requests],
         "discarded": [int(bit) for bit in range(TABLE) if state.discarded >> bit & 1],
         "fresh": [int(bit) for bit in range(TABLE) if state.fresh >> bit & 1],
-        "passed": [int(bit) for bit in range(5) if state.passed >> bit & 1],
+        "passed": [int(bit) for bit in range(state.players) if state.passed >> bit & 1],
         "lines": {
             name: [forms.write_worker(each1) for each1 in state.lines[place]] for place, name in enumerate(AREAS)
         },
@@ -409,7 +409,7 @@ def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], 
         "requests": [int(each) for each in state.requests],
         "discarded": [int(bit) for bit in range(TABLE) if state.discarded >> bit & 1],
         "fresh": [int(bit) for bit in range(TABLE) if state.fresh >> bit & 1],
-        "passed": [int(bit) for bit in range(5) if state.passed >> bit & 1],
+        "passed": [int(bit) for bit in range(state.players) if state.passed >> bit & 1],
         "lines": {
             name: [forms.write_worker(each1) for each1 in state.lines[place]] for place, name in enumerate(AREAS)
         },

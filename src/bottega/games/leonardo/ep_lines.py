@@ -36,7 +36,8 @@ class Assign(Asked):
     """EP-5: at the start of phase B workers may be set on the working laboratories."""
 
     def seats(self, state: Table) -> i64:
-        return self.turn_of(state) if len(self.moves(state, state.active)) > 1 else 0
+        player = state.seats[state.active]
+        return self.turn_of(state) if player.room_to_work(0) + player.room_to_work(1) > 0 else 0
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         found, player = vec[i64](), state.seats[seat]
@@ -78,25 +79,29 @@ def _room(player: Player, lab: i64, master: i64) -> i64:
 class Send(Place):
     """EP-5: one worker goes to one line, from home or from a laboratory; in turns 8 and 9 nobody does (LV-3.1)."""
 
-    def places(self, state: Table, seat: i64) -> vec[i64]:
+    def can_place(self, state: Table, player: Player) -> bool:
+        apprentices = player.free + player.labs[0].staff + player.labs[1].staff
+        return not state.city_rests() and (apprentices > 0 or not 0 <= player.master < SMALL)
+
+    def places(self, state: Table, player: Player) -> vec[i64]:
         found = vec[i64]()
-        if state.city_rests():
-            return found
-        for source in range(i64(3)):
+        for source in range(i64(0 if state.city_rests() else 3)):
+            apprentice, master = _is_there(player, 0, source), _is_there(player, 1, source)
             for area in range(AREA_COUNT):
-                for worker in range(i64(2)):
-                    if _is_there(state, seat, worker, source):
-                        found = append(found, mv.send(worker, source, area))
+                if apprentice:
+                    found = append(found, mv.send(0, source, area))
+                if master:
+                    found = append(found, mv.send(1, source, area))
         return found
 
     def why_not_there(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
         worker, source = which >> 5, which >> 3 & 3
         if state.city_rests():
             return state.refuse("LV-3.1", "no_city", {"place": "@place." + AREAS[which & 7]})
-        if not _is_there(state, seat, worker, source):
+        if not _is_there(state.seats[seat], worker, source):
             said: dict[str, object] = {
-                "worker": "@worker." + WORKERS[worker],
-                "source": "@source." + mv.SOURCES[source],
+                "worker": f"@worker.{WORKERS[worker]}",
+                "source": f"@source.{mv.SOURCES[source]}",
             }
             return state.refuse("EP-5", "nobody_there", said)
         return None
@@ -115,9 +120,8 @@ class Send(Place):
             state.tell(Event("worker_sent", seat, told))
 
 
-def _is_there(state: Table, seat: i64, worker: i64, source: i64) -> bool:
+def _is_there(player: Player, worker: i64, source: i64) -> bool:
     """Whether the player has such a worker at home (0) or on a laboratory (1, 2)."""
-    player = state.seats[seat]
     if worker == 1:
         return player.master == (AT_HOME if source == 0 else SMALL + source - 1)
     return (player.free if source == 0 else player.labs[source - 1].staff) > 0

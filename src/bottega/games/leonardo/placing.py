@@ -31,18 +31,26 @@ class Place(Asked):
         return [*super().answers(state), mv.FAVOUR] if state.variants.small_favours else super().answers(state)
 
     def seats(self, state: Table) -> i64:
-        return self.turn_of(state) if len(self.places(state, state.active)) > 0 else 0
+        return self.turn_of(state) if self.can_place(state, state.seats[state.active]) else 0
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
-        found = append(self.places(state, seat), mv.PASS)
+        found = append(self.places(state, state.seats[seat]), mv.PASS)
         if state.variants.small_favours and state.seats[seat].favour_taken == 0:
             for favour in favours(state, seat):
                 found = append(found, favour)
         return found
 
-    def places(self, state: Table, seat: i64) -> vec[i64]:
+    def can_place(self, state: Table, player: Player) -> bool:
+        """Whether there is a worker to place, and room for them."""
+        first: i64 = AREA_COUNT if state.city_rests() else 0
+        for place in range(first, PLACE_COUNT):
+            free = player.free > 0 and not player.placed >> place & 1
+            if (free or player.master == AT_HOME) and _room_at(player, place) > 0:
+                return True
+        return False
+
+    def places(self, state: Table, player: Player) -> vec[i64]:
         """LV-5.2: every way to place workers."""
-        player = state.seats[seat]
         found = vec[i64]()
         first: i64 = AREA_COUNT if state.city_rests() else 0
         for place in range(first, PLACE_COUNT):

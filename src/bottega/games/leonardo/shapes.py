@@ -94,7 +94,7 @@ def shape_lot(box: Any, players: int, whole: bool) -> Fields:
     required: dict[str, Shape] = {}
     optional: dict[str, Shape] = {}
     required["invention"] = Number(1, int(INVENTIONS))
-    required["bidders"] = Listed(Number(0, players - 1), 0, 5, distinct=True)
+    required["bidders"] = Listed(Number(0, players - 1), 0, players, distinct=True)
     return Fields(required, optional)
 
 
@@ -114,7 +114,7 @@ def shape(box: Any, players: int, whole: bool) -> Fields:
     required["requests"] = Listed(Number(1, int(INVENTIONS)), 0, int(INVENTIONS), distinct=True)
     required["discarded"] = Listed(Number(1, int(INVENTIONS)), 0, int(TABLE), distinct=True)
     required["fresh"] = Listed(Number(1, int(INVENTIONS)), 0, int(TABLE), distinct=True)
-    required["passed"] = Listed(Number(0, players - 1), 0, 5, distinct=True)
+    required["passed"] = Listed(Number(0, players - 1), 0, players, distinct=True)
     required["lines"] = all_of(
         list(AREAS),
         Listed(
@@ -128,7 +128,7 @@ def shape(box: Any, players: int, whole: bool) -> Fields:
         Fields({"seat": Number(0, players - 1), "worker": Name(list(WORKERS))}), 0, int(players * (1 + APPRENTICE_CAP))
     )
     required["serving"] = Number(-1, int(players * (1 + APPRENTICE_CAP)))
-    required["sold"] = Number(0, int(len(PRICES)))
+    required["sold"] = Number(0, len(PRICES))
     required["benefits"] = all_of(list(BENEFITS), Maybe(Number(0, players - 1)))
     required["lots"] = Listed(shape_lot(box, players, whole), 0, int(INVENTIONS))
     required["lot"] = Maybe(shape_lot(box, players, whole))

@@ -271,7 +271,7 @@ class Lot:
     """An invention that several have completed; never changed, only replaced."""
 
     invention: Annotated[i64, CARD, PUBLIC]
-    bidders: Annotated[i64, Bits(Seat(), 5), PUBLIC]
+    bidders: Annotated[i64, Bits(Seat(), "players"), PUBLIC]
     """The seats that take part in the auction."""
 
     @staticmethod
@@ -334,7 +334,7 @@ class Table(State):
     """The inventions that are out of the game."""
     fresh: Annotated[i64, Bits(CARD, TABLE), PUBLIC]
     """The inventions first completed in this turn."""
-    passed: Annotated[i64, Bits(Seat(), 5), PUBLIC]
+    passed: Annotated[i64, Bits(Seat(), "players"), PUBLIC]
     lines: Annotated[list[vec[i64]], ByName(AREAS, LINE), PUBLIC]
     """By area: the workers as they stand there."""
     area: Annotated[i64, Name(AREAS), PUBLIC]
