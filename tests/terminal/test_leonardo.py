@@ -86,7 +86,7 @@ def test_a_page_shows_the_city_the_requests_every_seat_and_ones_own_hand(positio
         "▸*1  Ada   9    2/4+M    5# idle    4 8 3/5    3 (1)",
         "  2  Bea   3    1/4+M    3 ? 2      ·          ·",
         "  3  Cleo  3    3/3      5# idle    ·          ·",
-        "Small laboratory (5 spaces, mechanical men: 1): idle",
+        "Small laboratory (5 spaces, 1 mechanical man): idle",
         "Large laboratory (4 spaces): Theatral latch (8), week 3 of 5",
         "Your hand: iron, wood, rope x2",
     ]
@@ -171,7 +171,7 @@ def test_victory_points_are_shown_where_they_decide():
 def test_a_page_gives_up_what_is_said_elsewhere_where_there_is_little_room(position):
     full = page(position.state)
     assert [line for line in full if line not in page(position.state, height=len(full) - 1)] == [
-        "Small laboratory (5 spaces, mechanical men: 1): idle",
+        "Small laboratory (5 spaces, 1 mechanical man): idle",
         "Large laboratory (4 spaces): Theatral latch (8), week 3 of 5",
     ]
     least = page(position.state, height=0)
@@ -204,7 +204,7 @@ def test_the_overview_shows_all_inventions_and_every_seat_in_full(position):
     text = "\n".join(shown)
     assert all(drawing().name(number) in text for number in range(1, 26))
     assert next(line for line in shown if "Dimensioned sling" in line).endswith("Ada")
-    assert "  Small laboratory (3 spaces): a hidden invention, weeks done: 2" in shown
+    assert "  Small laboratory (3 spaces): a hidden invention, 2 weeks done" in shown
     assert "  components taken and not returned: iron" in text
     assert "  Ada owns: Dimensioned sling (3)" in shown
 

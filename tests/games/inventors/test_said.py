@@ -8,7 +8,7 @@ from tests.games.inventors.positions import Position, act
 
 SAID = {
     "en": [
-        "Ada sends Archimedes to work on Bow; cubes laid: 2.",
+        "Ada sends Archimedes to work on Bow and lays 2 cubes.",
         "Ada completes Bow and takes the statuette.",
         "Bea takes a token: 2 victory points.",
         "Cia has only one choice.",
@@ -16,7 +16,7 @@ SAID = {
         "On the table: Fire, with progression 2, availability.",
     ],
     "fr": [
-        "Ada envoie Archimède travailler (Arc) ; cubes posés : 2.",
+        "Ada envoie Archimède travailler (Arc) et pose 2 cubes.",
         "Ada achève une invention (Arc) et prend la statuette.",
         "Bea prend un jeton : 2 points de victoire.",
         "Cia n'a qu'un seul choix.",
@@ -24,7 +24,7 @@ SAID = {
         "Sur la table : Feu, avec Progression 2, Disponibilité.",
     ],
     "it": [
-        "Ada manda Archimede a lavorare (Arco); cubi messi: 2.",
+        "Ada manda Archimede a lavorare (Arco) e mette 2 cubi.",
         "Ada completa un'invenzione (Arco) e prende la statuetta.",
         "Bea prende un gettone: 2 punti vittoria.",
         "Cia ha una sola scelta.",

@@ -10,26 +10,26 @@ SAID = {
     "en": [
         "Ada discards A09, works and takes Lady with an Ermine.",
         "Ada draws A20.",
-        "Ada draws cards (1).",
+        "Ada draws 1 card.",
         "Bea discards A07: Leonardo visits and leaves L10, three eyes.",
         "Bea looks at A21, A22, A23.",
-        "Bea looks at the top cards of the deck (3).",
+        "Bea looks at the 3 top cards of the deck.",
     ],
     "fr": [
         "Ada défausse A09, travaille et prend La Dame à l'hermine.",
         "Ada pioche A20.",
-        "Ada pioche des cartes (1).",
+        "Ada pioche 1 carte.",
         "Bea défausse A07 : Léonard rend visite et laisse L10, trois yeux.",
         "Bea regarde A21, A22, A23.",
-        "Bea regarde les premières cartes de la pioche (3).",
+        "Bea regarde les 3 premières cartes de la pioche.",
     ],
     "it": [
         "Ada scarta A09, lavora e prende Dama con l'ermellino.",
         "Ada pesca A20.",
-        "Ada pesca carte (1).",
+        "Ada pesca 1 carta.",
         "Bea scarta A07: Leonardo viene in visita e lascia L10, tre occhi.",
         "Bea guarda A21, A22, A23.",
-        "Bea guarda le prime carte del mazzo (3).",
+        "Bea guarda le prime 3 carte del mazzo.",
     ],
 }
 
