@@ -212,6 +212,7 @@ ASKING = {
     "Refusal": (2, "refusal"),
     "Event": (0, "event"),
     "_tell_left": (2, "event"),
+    "leave": (1, "event"),
     "mistake": (0, "mistake"),
     "Mistake": (0, "mistake"),
     "HoldingsError": (0, "holdings"),
@@ -228,8 +229,13 @@ def _asked_for(files: Iterable[Path]) -> Iterator[str]:
             if not isinstance(call, ast.Call):
                 continue
             place, start = ASKING.get(getattr(call.func, "attr", getattr(call.func, "id", "")), (len(call.args), ""))
-            if len(call.args) > place and not isinstance(call.args[place], ast.Name):
+            if len(call.args) > place and _is_text(call.args[place]):
                 yield f"{start}\\.{_pattern(call.args[place])}"
+
+
+def _is_text(node: ast.expr) -> bool:
+    """Whether it spells a key, at least in part; a name only hands one on, and other methods are called alike."""
+    return not isinstance(node, ast.Name) and not (isinstance(node, ast.BinOp) and not isinstance(node.op, ast.Add))
 
 
 def _pattern(node: ast.expr) -> str:

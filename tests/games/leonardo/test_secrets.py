@@ -130,7 +130,7 @@ def test_who_cannot_pay_is_asked_like_who_can_where_florins_are_covered():
     assert seen[0] == seen[1]
     poor = placed(Position(3, covered_florins=True).florins(1, 0), "0 apprentices smith 2", "1 apprentices smith 1")
     play(poor, "0 buy iron")
-    assert refusal(poor, "1 buy iron").message == "You need 2 in florins and have 0."
+    assert refusal(poor, "1 buy iron").message == "You need 2 florins and have 0."
 
 
 @pytest.mark.clause("LV-1.4", "LV-7.6")
