@@ -171,9 +171,11 @@ def test_every_word_that_a_game_needs_is_there(game):
 def test_every_word_that_the_code_names_is_there(game):
     own = table(SOURCE / "games" / game.name / "words", "en")
     keys = [key for key in own if key.startswith(("refusal.", "event.", "mistake.", "kind."))]
-    asked = {key for key in _asked_for((SOURCE / "games" / game.name).glob("*.py")) if not key.startswith("holdings")}
+    files = [*(SOURCE / "games" / game.name).glob("*.py")]
+    asked = {key for key in _asked_for(files) if not key.startswith("holdings")}
     assert len(asked) > 10
-    _check_asked(asked, keys, list(table(ENGINE, "en")), {*_asked_for([SOURCE / "engine" / "question.py"])})
+    perhaps = [*_asked_for([SOURCE / "engine" / "question.py"]), *_returned_by(files)]
+    _check_asked(asked, keys, list(table(ENGINE, "en")), perhaps)
 
 
 @pytest.mark.once
@@ -198,13 +200,13 @@ def test_every_word_of_the_engine_is_said():
         assert said or any(rest.partition(".")[0] in game.options for game in OWN_GAMES), f"nothing says {key}"
 
 
-def _check_asked(asked: set[str], keys: list[str], beneath: list[str], for_all: Iterable[str] = ()) -> None:
-    """``for_all`` is what the engine asks of the games that have it."""
+def _check_asked(asked: set[str], keys: list[str], beneath: list[str], perhaps: Iterable[str] = ()) -> None:
+    """``perhaps`` is what may be said, of the games that have a word for it."""
     for pattern in asked:
         assert any(re.fullmatch(pattern, key) for key in [*keys, *beneath]), f"no word for {pattern}"
     for key in keys:
         named = key.removesuffix(".hidden")
-        assert any(re.fullmatch(pattern, named) for pattern in [*asked, *for_all]), f"nothing says {key}"
+        assert any(re.fullmatch(pattern, named) for pattern in [*asked, *perhaps]), f"nothing says {key}"
 
 
 ASKING = {
@@ -213,6 +215,7 @@ ASKING = {
     "Event": (0, "event"),
     "_tell_left": (2, "event"),
     "leave": (1, "event"),
+    "not_moved": (1, "refusal"),
     "mistake": (0, "mistake"),
     "Mistake": (0, "mistake"),
     "HoldingsError": (0, "holdings"),
@@ -231,6 +234,16 @@ def _asked_for(files: Iterable[Path]) -> Iterator[str]:
             place, start = ASKING.get(getattr(call.func, "attr", getattr(call.func, "id", "")), (len(call.args), ""))
             if len(call.args) > place and _is_text(call.args[place]):
                 yield f"{start}\\.{_pattern(call.args[place])}"
+
+
+def _returned_by(files: Iterable[Path]) -> Iterator[str]:
+    """The texts that functions answer with: some are keys of refusals."""
+    for path in files:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            value = node.value if isinstance(node, ast.Return) else None
+            for answer in [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]:
+                if isinstance(answer, ast.Constant) and isinstance(answer.value, str) and answer.value:
+                    yield f"refusal\\.{re.escape(answer.value)}"
 
 
 def _is_text(node: ast.expr) -> bool:
