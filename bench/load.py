@@ -1,4 +1,4 @@
-"""Plays codex at many tables of four over WebSockets, and measures what that costs the server.
+"""Plays a game at many tables of four over WebSockets, and measures what that costs the server.
 
 Everybody is a connection of its own and plays random legal actions; so many actions a second are begun over all tables
 (0: as fast as they come). With ``--peer`` boardgame.io's server is measured in the same way, with a trivial game and
@@ -29,15 +29,16 @@ from report import Table
 ROOT = Path(__file__).parents[1]
 
 
-async def measure(url: str, pid: int, clients: int, seconds: float, rate: float) -> dict[str, Any]:
+async def measure(
+    url: str, pid: int, clients: int, seconds: float, rate: float, game: str, lang: str | None
+) -> dict[str, Any]:
     load = Load(rate)
     tokens = [post(f"{url}/api/guests", {"name": f"Guest {number}"})["token"] for number in range(4)]
     tables = []
     before = memory(pid)
     for _ in range(clients // 4):
-        table = post(f"{url}/api/tables", {"game": "codex", "seats": ["me", "open", "open", "open"]}, tokens[0])[
-            "table"
-        ]
+        wish = {"game": game, "seats": ["me", "open", "open", "open"]}
+        table = post(f"{url}/api/tables", wish, tokens[0])["table"]
         for token in tokens[1:]:
             post(f"{url}/api/tables/{table}/sit", {}, token)
         post(f"{url}/api/tables/{table}/start", {}, tokens[0])
@@ -45,7 +46,7 @@ async def measure(url: str, pid: int, clients: int, seconds: float, rate: float)
     loop, host = asyncio.get_running_loop(), urlsplit(url)
     for table in tables:
         for token in tokens:
-            player = Player(load, f"{url}/api/tables/{table}/live", token, table)
+            player = Player(load, f"{url}/api/tables/{table}/live", token, table, lang)
             await loop.create_connection(lambda player=player: player, host.hostname, host.port)
         await asyncio.sleep(0.01)
     await asyncio.sleep(2)
@@ -74,9 +75,11 @@ async def measure(url: str, pid: int, clients: int, seconds: float, rate: float)
     }
 
 
-def ours(path: Path, clients: int, seconds: float, rate: float) -> dict[str, Any]:
+def ours(
+    path: Path, clients: int, seconds: float, rate: float, game: str = "codex", lang: str | None = None
+) -> dict[str, Any]:
     with bottega(path) as pid:
-        return uvloop.run(measure(URL, pid, clients, seconds, rate))
+        return uvloop.run(measure(URL, pid, clients, seconds, rate, game, lang))
 
 
 def peer(folder: Path, node: str, clients: int, seconds: float, rate: float) -> dict[str, Any]:
@@ -91,7 +94,7 @@ def loads(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
     """Both servers under each load, one after the other."""
     for clients in [int(number) for number in args.clients.split(",")]:
         for rate in [float(number) for number in args.rates.split(",")]:
-            mine = ours(args.path, clients, args.seconds, rate)
+            mine = ours(args.path, clients, args.seconds, rate, args.game, args.lang)
             yield {"server": "bottega", "rate": rate, **mine}
             if args.peer:
                 theirs = peer(args.peer, args.node, clients, args.seconds, rate)
@@ -129,6 +132,8 @@ def main() -> None:
     parser.add_argument("--clients", default="500,2000", help="how many connections, with commas between")
     parser.add_argument("--rates", default="300,0", help="actions a second, with commas between; 0: as many as come")
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--game", default="codex")
+    parser.add_argument("--lang", help="the language in which events and questions are told, too")
     parser.add_argument("--path", type=Path, default=ROOT / "build" / "compiled", help="folder of the build to measure")
     parser.add_argument("--peer", type=Path, help="folder where boardgame.io is installed")
     parser.add_argument("--node", default="node")

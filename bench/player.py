@@ -72,10 +72,10 @@ class Player(asyncio.Protocol):
 
     transport: asyncio.WriteTransport
 
-    def __init__(self, load: Load, url: str, token: str, seed: str) -> None:
+    def __init__(self, load: Load, url: str, token: str, seed: str, lang: str | None = None) -> None:
         self._load = load
         self._url = urlsplit(url)
-        self._token = token
+        self._hello = {"type": "hello", "token": token, "lang": lang}
         self._rng = random.Random(seed)
         self._connected = False
         self._data = b""
@@ -109,7 +109,7 @@ class Player(asyncio.Protocol):
                 return
             assert data.startswith(b"HTTP/1.1 101"), data[:200]
             self._connected = True
-            self._send(TEXT, _write({"type": "hello", "token": self._token}))
+            self._send(TEXT, _write(self._hello))
         while len(data) - at > 1:
             size, begin = data[at + 1], at + 2
             if size > 125:

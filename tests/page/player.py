@@ -12,8 +12,9 @@ import bottega
 from bottega import Action
 from bottega.bots import make_bot
 from bottega.client import Guest
-from bottega.server.live.rooms import Rooms
+from bottega.server.live.live_table import LiveTables
 from bottega.server.tables.record import Entry
+from bottega.server.tables.table import Table
 from tests.server.harness import Place
 
 Moment = Callable[[list[tuple[str, int]]], int]
@@ -63,7 +64,7 @@ def begin(
     actions, decided = whole_game(game, len(seats), mine, seed, **options)
     places = [*decided, len(actions)]
     upto = places[moment(list(decided.values()))]
-    asyncio.run_coroutine_threadsafe(_lay_out(place.server.rooms, table, actions[:upto]), place.loop).result()
+    asyncio.run_coroutine_threadsafe(_lay_out(place.server.live, table, actions[:upto]), place.loop).result()
     return table
 
 
@@ -85,11 +86,12 @@ def whole_game(
     return state.actions, decided
 
 
-async def _lay_out(rooms: Rooms, name: str, actions: list[Action]) -> None:
-    async with rooms.at(name) as (room, table):
-        entries: list[Entry] = [table.start(table.record.host, rooms.now())]
-        entries += [table.act(None, action.seat, str(action), None, rooms.now()) for action in actions]
-        await rooms.store(room, table, entries)
+async def _lay_out(live: LiveTables, name: str, actions: list[Action]) -> None:
+    def played(table: Table) -> list[Entry]:
+        began = table.start(table.record.host, live.now())
+        return [began, *(table.act(None, action.seat, str(action), None, live.now()) for action in actions)]
+
+    await live.ask(name, lambda table: None, played)
 
 
 def play(guest: Guest, table: str, turns: int) -> None:

@@ -22,8 +22,8 @@ def cut_everything(place: Place) -> None:
     """Every live connection breaks without a word."""
 
     def cut() -> None:
-        for room in place.server.rooms.open.values():
-            for listener in room.audience.listeners:
+        for live in place.server.live.open.values():
+            for listener in live.audience.listeners:
                 listener._wire.cut()
 
     place.loop.call_soon_threadsafe(cut)

@@ -87,14 +87,14 @@ def test_too_many_spectators_are_asked_to_wait_and_come_in_by_themselves(browser
     context = new_window(browser, place.url)
     page = open_page(context, {"plain": True}, [])
     try:
-        place.server.rooms.settings = replace(settings, limits=replace(limits, spectators_per_table=0))
+        place.server.live.settings = replace(settings, limits=replace(limits, spectators_per_table=0))
         page.goto(f"/table/{table}")
         expect(page.locator(".link")).to_contain_text("people are watching this table already")
-        place.server.rooms.settings = settings
+        place.server.live.settings = settings
         expect(page.locator(".generic")).to_be_visible(timeout=15_000)
         expect(page.locator(".link")).to_have_text("")
     finally:
-        place.server.rooms.settings = settings
+        place.server.live.settings = settings
         context.close()
 
 

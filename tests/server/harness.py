@@ -18,7 +18,9 @@ from websockets.exceptions import ConnectionClosed
 from bottega.server.serve import uvicorn_for
 from bottega.server.server import Server
 from bottega.server.settings import Settings, sqlite_url
+from bottega.server.store.storage import Storage
 from bottega.server.store.upgrade import migrate
+from bottega.server.tables.record import Entry, TableRecord
 
 Json = dict[str, Any]
 PATIENCE = 20.0
@@ -191,6 +193,15 @@ def serving_aside(folder: Path, **settings: Any) -> Iterator[Place]:
     finally:
         loops[0].call_soon_threadsafe(ended.set)
         thread.join()
+
+
+async def save(storage: Storage, record: TableRecord, entries: list[Entry], changed: bool) -> None:
+    """Stores entries of a table, and waits until they are."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    storage.commit(
+        record, entries, changed, None, lambda error: done.set_exception(error) if error else done.set_result(None)
+    )
+    await done
 
 
 async def play_out(*players: Live, seats: dict[int, Live], pick: Callable[[list[str]], str]) -> None:

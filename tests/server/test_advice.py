@@ -8,7 +8,7 @@ import re
 import pytest
 
 import bottega
-from bottega.bots.curve import MOST_POINTS, MOST_TURNS
+from bottega.bots.curve import MOST_POINTS, MOST_TURNS, turns
 from bottega.server.bots.curves import Curves
 from bottega.server.bots.workers import NoAnswer
 from bottega.server.errors import Refused
@@ -71,7 +71,7 @@ def test_play_goes_on_while_somebody_thinks_about_a_hint(tmp_path):
             await thought_out.wait()
             raise NoAnswer
 
-        place.server.play.workers.advise = slowly
+        place.server.workers.advise = slowly
         async with ada.live(table) as live:
             await live.send({"type": "hint", "id": "first", "seat": 0})
             assert (await live.ask("hint", 0, "second"))["code"] == "rate"
@@ -127,20 +127,25 @@ class Judges:
         return {move: [move % 2, 1 - move % 2] for move in moves}
 
 
+async def to_judge(place, table):
+    """What is asked about a finished game."""
+    return table, None, await place.server.lobby.record(table)
+
+
 def test_the_work_for_a_curve_is_bounded_and_shared(tmp_path):
     async def test(place):
         _, table = await finished(place)
-        judges = Judges()
-        curves = Curves(place.server.rooms, judges)
-        one, two = await asyncio.gather(curves.of(table, "en"), curves.of(table, "en"))
+        judges, judged = Judges(), await to_judge(place, table)
+        curves = Curves(judges)
+        one, two = await asyncio.gather(curves.of(*judged), curves.of(*judged))
         assert one == two
         assert len(judges.asked) == len(set(judges.asked)) <= MOST_POINTS * 2
-        assert len(one.turns) <= MOST_TURNS
-        silent = Curves(place.server.rooms, Judges(answers=False))
+        assert len(turns(one)) <= MOST_TURNS
+        silent = Curves(Judges(answers=False))
         with pytest.raises(Refused, match="no_answer"):
-            await silent.of(table, "en")
+            await silent.of(*judged)
         silent.workers = judges
-        assert await silent.of(table, "en") == one
+        assert await silent.of(*judged) == one
 
     run(test, tmp_path)
 
@@ -148,13 +153,13 @@ def test_the_work_for_a_curve_is_bounded_and_shared(tmp_path):
 def test_only_so_many_curves_are_kept(tmp_path):
     async def test(place):
         tables = [(await finished(place))[1] for _ in range(3)]
-        curves = Curves(place.server.rooms, Judges(), most_kept=2)
+        curves = Curves(Judges(), most_kept=2)
         for table in [tables[0], tables[1], tables[0], tables[2]]:
-            await curves.of(table, "en")
+            await curves.of(*await to_judge(place, table))
         assert list(curves._tasks) == [tables[0], tables[2]]
-        full = Curves(place.server.rooms, Judges(), most_kept=0)
+        full = Curves(Judges(), most_kept=0)
         with pytest.raises(Refused, match="rate"):
-            await full.of(tables[0], "en")
+            await full.of(*await to_judge(place, tables[0]))
 
     run(test, tmp_path)
 
@@ -164,7 +169,7 @@ def test_the_chances_of_a_curve_come_from_the_game_file(tmp_path):
         _, table = await finished(place)
         record = bottega.Record.loads((await place.client.get(f"/api/tables/{table}/record")).text)
         last = len(record.actions)
-        assert (await place.server.play.workers.judge(record.dumps(), [last]))[last] == [
+        assert (await place.server.workers.judge(record.dumps(), [last]))[last] == [
             1 / len(record.result["winners"]) if seat in record.result["winners"] else 0 for seat in range(2)
         ]
 

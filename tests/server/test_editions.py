@@ -107,7 +107,7 @@ def test_two_editions_are_played_side_by_side_also_after_the_file_has_gone(tmp_p
                 records.append(bottega.Record.loads((await place.client.get(f"/api/tables/{table}/record")).text))
                 assert records[-1].verify().scores() == records[-1].result["scores"]
             last = len(records[0].actions)
-            judged = await place.server.play.workers.judge(records[0].dumps(), [last], mine)
+            judged = await place.server.workers.judge(records[0].dumps(), [last], mine)
             assert [seat for seat in (0, 1) if judged[last][seat] > 0] == records[0].result["winners"]
             assert records[0].edition == {"name": "my box", "digest": mine.digest}
             assert records[1].edition is None

@@ -65,10 +65,10 @@ def test_live_clocks_run_on_after_a_restart_from_where_they_stood(tmp_path):
             async with ada.live(table) as live:
                 while live.shown["clocks"]["left"] != [60, 60]:
                     await live.until("update")
-                await place.server.play.tick()
+                await place.server.timekeeper.tick()
                 assert live.shown["table"]["seats"][0]["bot"] is None
             now.at += 61
-            await place.server.play.tick()
+            await place.server.timekeeper.tick()
             assert (await ada.get(f"/api/tables/{table}"))["seats"][0]["bot"] == "level3"
 
     asyncio.run(test())
@@ -98,9 +98,9 @@ def test_a_bot_stands_in_for_whoever_is_late_until_they_return(tmp_path, pace):
         async with bruno.live(table) as live:
             assert live.shown["clocks"]["running"] == [0, 1]
             await live.act(1, "starter front")
-            await place.server.play.tick()
+            await place.server.timekeeper.tick()
             now.at += 7 * HOUR
-            await place.server.play.tick()
+            await place.server.timekeeper.tick()
             await live.until("update", where=lambda message: message["entries"][0]["kind"] == "away")
             assert live.shown["table"]["seats"][0]["bot"] == "random"
             await live.until("update", where=lambda message: message["entries"][0]["kind"] == "act")

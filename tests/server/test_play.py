@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from bottega.server.settings import Limits
-from tests.server.harness import FakeTime, Live, Person, Place, serving
+from tests.server.harness import FakeTime, Live, Person, Place, save, serving
 
 
 def run(test, folder, **settings):
@@ -101,7 +101,7 @@ def test_who_missed_too_much_or_knows_too_much_starts_afresh(tmp_path, have):
         async with ada.live(table) as first, bruno.live(table) as second:
             await first.act(0, "starter front")
             await second.act(1, "starter back")
-        place.server.rooms.open.clear()
+        place.server.live.open.clear()
         async with ada.live(table, have=have) as live:
             assert live.shown["fresh"]
             assert live.shown["version"] == 4
@@ -114,7 +114,7 @@ def test_more_changes_at_once_than_are_kept_are_all_told(tmp_path):
     async def test(place):
         ada = await place.guest("Ada")
         table = await ada.started("codex", ["me", "me", "me"])
-        place.server.play.stopping = True  # no bot plays meanwhile
+        place.server.bot_play.stopping = True  # no bot plays meanwhile
         for seat in range(3):
             await ada.post(f"/api/tables/{table}/leave", {"seat": seat})
         async with place.nobody.live(table) as watching, ada.live(table) as live:
@@ -176,7 +176,7 @@ def test_a_step_that_shows_nothing_is_taken_back(tmp_path):
             assert live.eyes(seat)["legal"] == before["legal"]
             assert live.shown["entries"][0]["kind"] == "undo"
             assert await live.ask("undo", seat, "u1") == answer
-            place.server.rooms.open[table].table = None
+            place.server.live.open[table].table = None
             assert (await live.act(seat, before["legal"][1]))["type"] == "ack"
 
     run(test, tmp_path)
@@ -242,14 +242,14 @@ def test_a_table_that_nobody_uses_leaves_memory_unnoticed(tmp_path):
         ada, _, table = await codex_for_two(place)
         async with ada.live(table) as live:
             now.at += 1000
-            await place.server.play.tick()
-            assert place.server.rooms.open[table].table is None
+            await place.server.timekeeper.tick()
+            assert place.server.live.open[table].table is None
             assert (await live.act(0, "starter front"))["type"] == "ack"
         for _ in range(100):
             if not place.server.connections:
                 break
             await asyncio.sleep(0.02)
-        assert table not in place.server.rooms.open
+        assert table not in place.server.live.open
 
     run(test, tmp_path, now=now)
 
@@ -261,10 +261,10 @@ def test_after_a_table_was_read_again_everybody_looks_from_the_seats_they_have_t
         ada, bruno, table = await codex_for_two(place)
         async with ada.live(table) as own, bruno.live(table) as other:
             now.at += 1000
-            await place.server.play.tick()
+            await place.server.timekeeper.tick()
             record, _ = await place.server.storage.table(table)
             record.seats[0].guest = record.seats[1].guest
-            await place.server.storage.save(record, [], True)
+            await save(place.server.storage, record, [], True)
             await other.act(1, "starter front")
             await own.until("update")
             assert [eyes["seat"] for eyes in own.shown["eyes"]] == [None]

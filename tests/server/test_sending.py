@@ -105,7 +105,7 @@ def test_what_a_commit_makes_known_is_sent_together_and_everybody_gets_theirs(tm
             carla.live(second) as three,
             dario.live(second) as four,
         ):
-            together = place.server.storage.ending = Watched(place.server.rooms.outbox)
+            together = place.server.storage.ending = Watched(place.server.live.outbox)
             halted = Halted(place)
             other_work = asyncio.create_task(place.server.storage.transact(lambda connection: None))
             await halted.asked.wait()

@@ -19,7 +19,9 @@ from typer.testing import CliRunner
 
 import bottega
 from bottega.client import Guest
-from bottega.server.live.rooms import Room
+from bottega.server.live.live_table import LiveTable
+from bottega.server.server import Server
+from bottega.server.settings import Settings, sqlite_url
 from bottega.terminal.app import app
 from bottega.terminal.build import slowness
 from bottega.terminal.language import Language
@@ -150,11 +152,12 @@ def test_the_client_does_everything_that_can_be_asked(tmp_path):
 
 
 def test_a_thousand_idle_tables_fit_in_little_memory(tmp_path):
-    """A table that nobody uses is a room without a table: what is left of a thousand of them is next to nothing."""
+    """What is left in memory of a thousand tables that nobody uses is next to nothing."""
+    live = Server(Settings(database=sqlite_url(tmp_path))).live
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    rooms = [Room(f"a table of that name {number}", 0.0) for number in range(1000)]
+    idle = [LiveTable(f"a table of that name {number}", live) for number in range(1000)]
     used = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
-    assert len(rooms) == 1000
+    assert len(idle) == 1000
     assert used < 24e6 / 10

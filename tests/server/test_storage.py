@@ -19,7 +19,7 @@ from bottega.server.store.upgrade import layout, migrate, newest, upgrade
 from bottega.server.store.versions import Stored
 from bottega.server.tables.record import Entry, SeatRecord, TableRecord
 from bottega.terminal.app import app
-from tests.server.harness import serving
+from tests.server.harness import save, serving
 from tests.server.soak import postgres, postgres_programs
 
 
@@ -85,11 +85,11 @@ async def check_that_nothing_is_lost(url: str) -> None:
         assert entries == [Entry(1, "start", 2.0, None, None, "g"), Entry(2, "act", 3.5, 0, "starter back", "g", "m1")]
         assert [table.id for table in await storage.tables_of("g", 9)] == ["t"]
         assert await storage.use_code(b"hh", 5.0) == ("t", 0, "g")
-        await storage.save(found, [Entry(3, "say", 4.0, 0, "hello", "g")], False)
+        await save(storage, found, [Entry(3, "say", 4.0, 0, "hello", "g")], False)
         with pytest.raises(Conflict):
-            await storage.save(found, [Entry(3, "say", 4.0, 0, "again", "g")], False)
+            await save(storage, found, [Entry(3, "say", 4.0, 0, "again", "g")], False)
         with pytest.raises(Conflict):  # no entry without its table
-            await storage.save(record("nowhere"), [Entry(1, "say", 4.0, 0, "hello", "g")], False)
+            await save(storage, record("nowhere"), [Entry(1, "say", 4.0, 0, "hello", "g")], False)
     finally:
         await storage.close()
 
@@ -134,7 +134,7 @@ def test_a_table_comes_back_as_it_was_stored(tmp_path):
         await storage.add_table(record(status="playing"), entries)
         assert await storage.table("t") == (record(status="playing"), entries)
         changed = record(status="over", rematch="other")
-        await storage.save(changed, [Entry(3, "rematch", 4.0)], True)
+        await save(storage, changed, [Entry(3, "rematch", 4.0)], True)
         found, read = await storage.table("t")
         assert (found, len(read)) == (changed, 3)
         assert await storage.table("x") is None
@@ -147,11 +147,11 @@ def test_a_version_is_stored_once_and_spoils_nothing_else(tmp_path):
         for name in "abc":
             await storage.add_table(record(name), [])
         entry = Entry(1, "act", 1.0, 0, "starter front", "g", "m")
-        await storage.save(record("a"), [entry], False)
+        await save(storage, record("a"), [entry], False)
         together = await asyncio.gather(
-            storage.save(record("a"), [entry], False),
-            storage.save(record("b"), [entry], False),
-            storage.save(record("c"), [entry], False),
+            save(storage, record("a"), [entry], False),
+            save(storage, record("b"), [entry], False),
+            save(storage, record("c"), [entry], False),
             return_exceptions=True,
         )
         assert [type(one) for one in together] == [Conflict, type(None), type(None)]
@@ -171,7 +171,7 @@ def test_an_unfinished_table_of_old_rules_says_why_it_cannot_go_on_and_the_other
                 table = record(name, game=game, rules=rules, options={}, status="playing")
                 table.host = table.seats[0].guest = found.id
                 await place.server.storage.add_table(table, [Entry(1, "start", 1.0)])
-            await place.server.play.resume()
+            await place.server.timekeeper.resume()
             answer = await ada.get("/api/tables/old?lang=it", 409)
             assert answer["code"] == "rules_version"
             assert answer["message"].startswith("Questo tavolo è cominciato con la versione 1 delle regole di leonardo")

@@ -160,31 +160,51 @@ def test_messages_sent_together_are_answered_in_their_order(tmp_path):
     with_codex(test, tmp_path)
 
 
-def test_who_finds_the_room_busy_waits_and_comes_in_turn(tmp_path):
+def test_who_finds_the_table_busy_waits_and_comes_in_turn(tmp_path):
     async def test(place, table, own, other):
-        async with place.server.rooms.at(table):
-            own.writer.write(text(STARTER))
-            await asyncio.sleep(0.05)
-            second = asyncio.create_task(other.act(1, "starter front"))
-            await asyncio.sleep(0.05)
-            assert place.server.rooms.open[table].table.version == 2
+        halted = Halted(place)
+        first = asyncio.create_task(place.server.live.ask(table, version_of, said))
+        await halted.asked.wait()
+        own.writer.write(text(STARTER))
+        await asyncio.sleep(0.05)
+        second = asyncio.create_task(other.act(1, "starter front"))
+        await asyncio.sleep(0.05)
+        assert place.server.live.open[table].table.version == 3
+        assert other.shown["version"] == 2
+        halted.go_on.set()
+        assert await first == 3
         assert await own.answers(1) == [("ack", "one")]
-        assert (await second)["version"] == 4
+        assert (await second)["version"] == 5
 
     with_codex(test, tmp_path)
 
 
-def test_who_gives_up_waiting_for_a_room_keeps_nobody_out(tmp_path):
-    async def test(place, table, own, _other):
-        rooms = place.server.rooms
-        async with rooms.at(table):
-            waiting = [asyncio.create_task(rooms.enter(table)) for _ in range(2)]
-            await asyncio.sleep(0)
-            waiting[0].cancel()
-        waiting[1].cancel()  # its turn has just come
+def version_of(table):
+    return table.version
+
+
+def said(table):
+    return [table.say(table.seats[0].guest, 0, "ciao", "said", 1.0)]
+
+
+def test_who_gives_up_waiting_for_a_table_keeps_nobody_out(tmp_path):
+    """Neither where their turn has not come yet, nor while what they asked for is stored: that is stored and shown."""
+
+    async def test(place, table, own, other):
+        halted = Halted(place)
+        waiting = [asyncio.create_task(place.server.live.ask(table, version_of, said))]
+        await halted.asked.wait()
+        waiting += [asyncio.create_task(place.server.live.ask(table, version_of)) for _ in range(2)]
+        await asyncio.sleep(0)
+        for task in waiting:
+            task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
         own.writer.write(text(STARTER))
+        halted.go_on.set()
         assert await own.answers(1) == [("ack", "one")]
+        update = await other.until("update")
+        assert [entry["text"] for entry in update["entries"]] == ["ciao"]
+        await last_version(other, 4)
 
     with_codex(test, tmp_path)
 
@@ -201,7 +221,7 @@ def test_who_goes_while_an_action_is_stored_has_played_it(tmp_path, end):
         else:
             own.writer.transport.abort()
         await other.until("presence", where=lambda message: message["seats"] == [1])
-        assert place.server.rooms.open[table].turn.taken
+        assert place.server.live.open[table].busy
         assert other.shown["version"] == 2
         halted.go_on.set()
         await last_version(other, 3)
@@ -251,8 +271,8 @@ def test_what_cannot_be_stored_is_refused_and_was_never_played(tmp_path):
         database.write = failing
         own.writer.write(text(STARTER))
         assert await own.answers(1) == [("refused", "one")]
-        room = place.server.rooms.open[table]
-        assert (room.table, room.turn.taken) == (None, False)
+        live = place.server.live.open[table]
+        assert (live.table, live.busy) == (None, False)
         database.write = write
         own.writer.write(text(STARTER))
         assert await own.answers(1) == [("ack", "one")]
@@ -261,62 +281,55 @@ def test_what_cannot_be_stored_is_refused_and_was_never_played(tmp_path):
     with_codex(test, tmp_path)
 
 
-def test_a_failure_ends_the_connection_and_leaves_the_room_free(tmp_path):
+def test_a_failure_ends_the_connection_and_leaves_the_table_free(tmp_path):
     async def test(place, table, own, other):
         def failing(*_):
             raise ValueError("a bug")
 
-        place.server.storage.save_then = failing
+        place.server.storage.commit = failing
         own.writer.write(text(STARTER))
         with pytest.raises((asyncio.IncompleteReadError, ConnectionError)):
             await own.closed()
-        room = place.server.rooms.open[table]
-        assert (room.table, room.turn.taken) == (None, False)
-        del place.server.storage.save_then
+        live = place.server.live.open[table]
+        assert (live.table, live.busy) == (None, False)
+        del place.server.storage.commit
         assert (await other.act(1, "starter front"))["version"] == 3
-
-    with_codex(test, tmp_path)
-
-
-def test_whoever_stops_waiting_for_the_storage_leaves_a_table_that_is_read_again(tmp_path):
-    async def test(place, table, own, other):
-        halted = Halted(place)
-        rooms = place.server.rooms
-
-        async def played():
-            async with rooms.at(table) as (room, found):
-                change = found.act(found.seats[0].guest, 0, "starter front", "one", 1.0)
-                await rooms.store(room, found, [change])
-
-        task = asyncio.create_task(played())
-        await halted.asked.wait()
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-        assert rooms.open[table].table is None
-        halted.go_on.set()
-        await asyncio.sleep(0.1)
-        own.writer.write(text(STARTER))
-        assert await own.answers(1) == [("ack", "one")]
-        assert (await other.ask("why", 1, action="starter front"))["version"] == 3
 
     with_codex(test, tmp_path)
 
 
 def test_who_reads_nothing_is_cut_off_and_the_others_play_on(tmp_path):
     async def test(place, table, own, other):
-        room = place.server.rooms.open[table]
+        audience = place.server.live.open[table].audience
         own.writer.transport.pause_reading()
         for number in range(100_000):
-            if len(room.audience.listeners) == 1:
+            if len(audience.listeners) == 1:
                 break
             own.writer.write(text({"type": "why", "id": str(number), "seat": 0, "action": "x" * 200}))
             if number % 100 == 0:
                 await asyncio.sleep(0)
-        assert len(room.audience.listeners) == 1
+        assert len(audience.listeners) == 1
         assert (await other.act(1, "starter front"))["type"] == "ack"
 
     limits = Limits(unread_bytes=10_000, messages_per_second=1e9, message_burst=10**9)
     with_codex(test, tmp_path, limits=limits)
+
+
+def test_no_more_is_read_than_can_be_answered(tmp_path):
+    """Who sends and sends while the table is busy fills the network's buffers, not the server's memory."""
+
+    async def test(place, table, own, other):
+        halted = Halted(place)
+        own.writer.write(text(STARTER))
+        await halted.asked.wait()
+        why = text(json.dumps({"type": "why", "id": "why", "seat": 0, "action": "x"}).encode() + b" " * 16_000)
+        own.writer.write(why * 1000)
+        await asyncio.sleep(0.2)
+        assert own.writer.transport.get_write_buffer_size() > len(why) * 100
+        halted.go_on.set()
+        assert await own.answers(1001) == [("ack", "one"), *[("refused", "why")] * 1000]
+
+    with_codex(test, tmp_path, limits=Limits(messages_per_second=1e9, message_burst=10**9))
 
 
 def test_moves_are_counted_and_timed(tmp_path):

@@ -3,33 +3,40 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 
 from bottega.bots import bot_names
+from bottega.engine.action import Action
 from bottega.engine.edition import Edition
 from bottega.engine.errors import OptionError
 from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
+from bottega.server.bots.curves import Curves
 from bottega.server.errors import Refused
-from bottega.server.live.projection import info, result_of, seen_then
-from bottega.server.live.rooms import Rooms
-from bottega.server.messages.seen import Result, TableLog
+from bottega.server.live.live_table import LiveTables
+from bottega.server.live.projection import chances_of, info, result_of, seen_then
+from bottega.server.messages.seen import Chances, Result, TableLog
 from bottega.server.messages.tables import Fork, Link, NewTable, TableInfo
+from bottega.server.store.database import Work
 from bottega.server.store.editions import info_of
 from bottega.server.store.guests import Known, secret_hash
+from bottega.server.store.storage import insert_seated, insert_table
 from bottega.server.tables.commitment import new_secret, new_seed
 from bottega.server.tables.record import Entry, SeatRecord, TableRecord
-from bottega.server.tables.table import seat_for
+from bottega.server.tables.table import Table, seat_for
 
 MOST_LISTED = 200
 
 
 class Lobby:
-    def __init__(self, rooms: Rooms) -> None:
-        self.rooms = rooms
-        self.storage = rooms.storage
-        self.limits = rooms.settings.limits
+    """What is asked of tables over HTTP; the answers are given when everything is stored."""
+
+    def __init__(self, live: LiveTables, curves: Curves) -> None:
+        self.live = live
+        self.curves = curves
+        self.storage = live.storage
+        self.limits = live.settings.limits
 
     # Tables
 
@@ -40,144 +47,161 @@ class Lobby:
         return [info(record, guest.id) for record in await self.storage.tables_of(guest.id, MOST_LISTED)]
 
     async def about(self, name: str, guest: Known | None) -> TableInfo:
-        async with self.rooms.at(name) as (_, table):
-            return info(table.record, guest and guest.id)
+        return await self.live.ask(name, lambda table: info(table.record, guest and guest.id))
 
     async def create(self, guest: Known, wish: NewTable) -> TableInfo:
         await self._check_room(guest)
         if wish.stand_in not in bot_names():
             raise Refused("no_such_bot", 400, bot=wish.stand_in, bots=", ".join(bot_names()))
         seats = [seat_for(who, guest.id, guest.name) for who in wish.seats]
-        edition = self.rooms.editions.chosen(wish.game, wish.edition) if wish.edition else None
+        edition = self.live.editions.chosen(wish.game, wish.edition) if wish.edition else None
         record = self._record(guest, wish, seats, new_seed(), edition)
-        await self.rooms.begin(record, edition=edition)
+        await self.storage.add_table(record, edition=edition.dumps() if edition else "")
         return info(record, guest.id)
 
     async def sit(self, name: str, guest: Known, seat: int | None) -> TableInfo:
-        async with self.rooms.at(name) as (room, table):
-            entry = table.sit(guest.id, guest.name, seat, self.rooms.now())
-            await self.storage.remember_seated(guest.id, name)
-            await self.rooms.store(room, table, [entry])
-            return info(table.record, guest.id)
+        return await self._changed(
+            name,
+            guest,
+            lambda table: table.sit(guest.id, guest.name, seat, self.live.now()),
+            lambda connection: insert_seated(connection, guest.id, name),
+        )
 
     async def change_seat(self, name: str, guest: Known, seat: int, who: str) -> TableInfo:
-        async with self.rooms.at(name) as (room, table):
-            entry = table.change_seat(guest.id, guest.name, seat, who, self.rooms.now())
-            await self.rooms.store(room, table, [entry])
-            return info(table.record, guest.id)
+        return await self._changed(
+            name, guest, lambda table: table.change_seat(guest.id, guest.name, seat, who, self.live.now())
+        )
 
     async def leave(self, name: str, guest: Known, seat: int) -> TableInfo:
-        async with self.rooms.at(name) as (room, table):
-            entry = table.leave(guest.id, seat, self.rooms.now())
-            await self.rooms.store(room, table, [entry])
-            return info(table.record, guest.id)
+        return await self._changed(name, guest, lambda table: table.leave(guest.id, seat, self.live.now()))
 
     async def relieve(self, name: str, guest: Known, seat: int) -> TableInfo:
         """The stand-in plays for somebody who is not there, until they come back."""
-        async with self.rooms.at(name) as (room, table):
-            now = self.rooms.now()
+
+        def send_away(table: Table) -> Entry:
+            now, audience = self.live.now(), self.live.at(name).audience
             absent = table.absent(guest.id, seat)
-            if room.audience.is_here(absent):
+            if audience.is_here(absent):
                 raise Refused("not_absent", seat=seat)
-            waited, wanted = now - room.audience.absent_since(absent), self.rooms.settings.absence_seconds
+            waited, wanted = now - audience.absent_since(absent), self.live.settings.absence_seconds
             if waited < wanted:
                 raise Refused("not_absent_long", seconds=ceil(wanted - waited))
-            await self.rooms.store(room, table, [table.send_away(seat, now, guest.id)])
-            return info(table.record, guest.id)
+            return table.send_away(seat, now, guest.id)
+
+        return await self._changed(name, guest, send_away)
 
     async def start(self, name: str, guest: Known) -> TableInfo:
-        async with self.rooms.at(name) as (room, table):
-            entry = table.start(guest.id, self.rooms.now())
-            await self.rooms.store(room, table, [entry])
-            return info(table.record, guest.id)
+        return await self._changed(name, guest, lambda table: table.start(guest.id, self.live.now()))
 
     async def rematch(self, name: str, guest: Known) -> TableInfo:
         """The same players at a new table, everybody one seat further; the first who asks makes it."""
-        async with self.rooms.at(name) as (room, table):
-            if not table.seats_of(guest.id):
-                raise Refused("not_seated", 403)
-            if table.record.status != "over":
-                raise Refused("not_over")
-            if table.record.rematch is None:
-                await self._check_room(guest)
-                old = table.record
-                turned = [*old.seats[1:], old.seats[0]]
-                seats = [SeatRecord(seat.kind, seat.guest, seat.name, seat.bot) for seat in turned]
-                record = self._record(guest, old, seats, new_seed(), table.edition)
-                await self.rooms.begin(record)
-                entry = table.point_to_rematch(record.id, guest.id, self.rooms.now())
-                await self.rooms.store(room, table, [entry])
-            wanted = table.record.rematch
+        old, edition, wanted = await self.live.ask(name, lambda table: _rematch(table, guest.id))
+        if wanted is None:
+            await self._check_room(guest)
+            turned = [*old.seats[1:], old.seats[0]]
+            seats = [SeatRecord(seat.kind, seat.guest, seat.name, seat.bot) for seat in turned]
+            record = self._record(guest, old, seats, new_seed(), edition)
+
+            def point(table: Table) -> list[Entry]:
+                if table.record.rematch is not None:  # somebody else was quicker
+                    return []
+                return [table.point_to_rematch(record.id, guest.id, self.live.now())]
+
+            _, _, wanted = await self.live.ask(
+                name,
+                lambda table: _rematch(table, guest.id),
+                point,
+                lambda connection: insert_table(connection, record),
+            )
         assert wanted is not None
         return await self.about(wanted, guest)
 
     async def fork(self, name: str, guest: Known, wish: Fork) -> TableInfo:
         """Play from here: a new table that goes on from any moment of a game that is over."""
         await self._check_room(guest)
-        async with self.rooms.at(name) as (_, table):
+
+        def found(table: Table) -> tuple[TableRecord, list[Action], Edition | None]:
             if table.record.status != "over":
                 raise Refused("not_over")
             if wish.move >= len(table.played):
                 raise Refused("no_such_move", 400, move=wish.move, last=len(table.played) - 1)
             if len(wish.seats) != len(table.seats):
                 raise Refused("fork_seats", 400, wanted=len(table.seats), given=len(wish.seats))
-            old, played, edition = table.record, table.played[: wish.move], table.edition
+            return table.record, table.played[: wish.move], table.edition
+
+        old, played, edition = await self.live.ask(name, found)
         seats = [seat_for(who, guest.id, guest.name) for who in wish.seats]
         record = self._record(guest, old, seats, old.seed, edition)
         record.fork_of, record.fork_move, record.nonce, record.listed = old.id, wish.move, old.nonce, False
-        now = self.rooms.now()
+        now = self.live.now()
         entries = [Entry(number, "act", now, action.seat, str(action)) for number, action in enumerate(played, 1)]
-        await self.rooms.begin(record, entries)
+        await self.storage.add_table(record, entries)
         return info(record, guest.id)
 
     # Links
 
     async def link(self, name: str, guest: Known, seat: int) -> Link:
         """A code that moves a seat to another device: once, and soon."""
-        async with self.rooms.at(name) as (_, table):
-            table.check_own(guest.id, seat)
+        await self.live.ask(name, lambda table: table.check_own(guest.id, seat))
         code = secrets.token_urlsafe(18)
-        expires = self.rooms.now() + self.rooms.settings.link_seconds
+        expires = self.live.now() + self.live.settings.link_seconds
         await self.storage.add_code(secret_hash(code), name, seat, guest.id, expires)
         return Link(code, expires)
 
     async def claim(self, guest: Known, code: str) -> TableInfo:
-        found = await self.storage.use_code(secret_hash(code), self.rooms.now())
+        """The table of a code, with the seat that the guest now has there."""
+        found = await self.storage.use_code(secret_hash(code), self.live.now())
         if found is None:
             raise Refused("link_used", 404)
         name, seat, giver = found
-        async with self.rooms.at(name) as (room, table):
-            entry = table.hand_over(giver, seat, guest.id, guest.name, self.rooms.now())
-            await self.storage.remember_seated(guest.id, name)
-            await self.rooms.store(room, table, [entry])
-            return info(table.record, guest.id)
+        return await self._changed(
+            name,
+            guest,
+            lambda table: table.hand_over(giver, seat, guest.id, guest.name, self.live.now()),
+            lambda connection: insert_seated(connection, guest.id, name),
+        )
 
     # Looking back
 
     async def log(self, name: str, guest: Known | None, seat: int | None, move: int | None, lang: str) -> TableLog:
         """The game up to a move, with the eyes of one's own seat; of a game that is over, with anybody's."""
-        async with self.rooms.at(name) as (_, table):
-            own = table.seats_of(guest and guest.id)
+
+        def seen(table: Table) -> TableLog:
+            own, over = table.seats_of(guest and guest.id), table.record.status == "over"
             if table.record.status == "open":
                 raise Refused("not_started")
-            if seat is None and own and table.record.status != "over":
-                seat = own[0]
-            if seat is not None:
-                table.check_seat(seat)
-                if seat not in own and table.record.status != "over":
-                    raise Refused("not_your_seat", 403, seat=seat, own=", ".join(map(str, own)) or "-")
+            eyes = own[0] if seat is None and own and not over else seat
+            if eyes is not None:
+                table.check_seat(eyes)
+                if eyes not in own and not over:
+                    raise Refused("not_your_seat", 403, seat=eyes, own=", ".join(map(str, own)) or "-")
             last = len(table.played)
             if move is not None and move > last:
                 raise Refused("no_such_move", 400, move=move, last=last)
-            return TableLog(table.version, last, seen_then(table, seat, last if move is None else move, lang))
+            return TableLog(table.version, last, seen_then(table, eyes, last if move is None else move, lang))
+
+        return await self.live.ask(name, seen)
 
     async def result(self, name: str, lang: str) -> Result:
-        async with self.rooms.at(name) as (_, table):
-            return result_of(table, lang)
+        return await self.live.ask(name, lambda table: result_of(table, lang))
 
     async def record(self, name: str) -> Record:
-        async with self.rooms.at(name) as (_, table):
-            return table.game_record()
+        """The file of a finished game."""
+        return await self.live.ask(name, lambda table: table.game_record())
+
+    async def chances(self, name: str, lang: str) -> Chances:
+        """How likely each seat was to win, all through a finished game."""
+        record, edition = await self.live.ask(name, lambda table: (table.game_record(), table.edition))
+        found = await self.curves.of(name, edition, record)
+        return await self.live.ask(name, lambda table: chances_of(table, found, lang))
+
+    async def _changed(
+        self, name: str, guest: Known, change: Callable[[Table], Entry], also: Work[None] | None = None
+    ) -> TableInfo:
+        """The table as the guest may know it after a change."""
+        return await self.live.ask(
+            name, lambda table: info(table.record, guest.id), lambda table: [change(table)], also
+        )
 
     async def _check_room(self, guest: Known) -> None:
         if await self.storage.open_tables(guest.id) >= self.limits.tables_per_guest:
@@ -206,10 +230,19 @@ class Lobby:
             nonce=new_secret(),
             host=host.id,
             seats=list(seats),
-            created=self.rooms.now(),
+            created=self.live.now(),
             listed=agreed.listed,
             pace=agreed.pace,
             stand_in=agreed.stand_in,
             hints=agreed.hints,
             edition=info_of(edition) if edition else None,
         )
+
+
+def _rematch(table: Table, guest: str) -> tuple[TableRecord, Edition | None, str | None]:
+    """What was agreed at a table whose game is over, its edition, and the table where its players meet again."""
+    if not table.seats_of(guest):
+        raise Refused("not_seated", 403)
+    if table.record.status != "over":
+        raise Refused("not_over")
+    return table.record, table.edition, table.record.rematch

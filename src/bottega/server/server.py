@@ -1,4 +1,4 @@
-"""A server as one object: its storage, its rooms, its bots, and how they start and stop together."""
+"""A server as one object: its storage, its tables, its bots, and how they start and stop together."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from collections.abc import Callable
 from bottega.server.bots.curves import Curves
 from bottega.server.bots.workers import Workers
 from bottega.server.errors import WORDS
-from bottega.server.live.play import Play
-from bottega.server.live.rooms import Rooms
+from bottega.server.live.bot_play import BotPlay
+from bottega.server.live.live_table import LiveTables
+from bottega.server.live.timekeeper import Timekeeper
 from bottega.server.lobby import Lobby
 from bottega.server.messages.live import Bye
 from bottega.server.metrics import Metrics
@@ -31,10 +32,12 @@ class Server:
         self.metrics = Metrics()
         self.storage = Storage(settings.database)
         self.editions = Editions(self.storage, settings.editions)
-        self.rooms = Rooms(self.storage, self.editions, settings, self.metrics, now)
-        self.play = Play(self.rooms, Workers(settings.workers, settings.bot_seconds))
-        self.lobby = Lobby(self.rooms)
-        self.curves = Curves(self.rooms, self.play.workers)
+        self.workers = Workers(settings.workers, settings.bot_seconds)
+        self.live = LiveTables(self.storage, self.editions, settings, self.metrics, now)
+        self.bot_play = BotPlay(self.live, self.workers)
+        self.timekeeper = Timekeeper(self.live)
+        self.curves = Curves(self.workers)
+        self.lobby = Lobby(self.live, self.curves)
         self.guests = Guests(self.storage)
         self.requests = Buckets(settings.limits.requests_per_second, settings.limits.request_burst)
         self.reads = Buckets(settings.limits.reads_per_second, settings.limits.read_burst)
@@ -46,26 +49,26 @@ class Server:
     async def start(self) -> None:
         await self.storage.open()
         await self.editions.open()
-        self._tasks = [asyncio.create_task(self.play.tick_on())]
+        self._tasks = [asyncio.create_task(self.timekeeper.run())]
         self.ready = True
         LOG.info("ready")
 
     async def say_goodbye(self) -> None:
         """Tells everybody that the server stops; uvicorn then closes their connections (1012: service restart)."""
         self.ready = False
-        await self.play.stop()
-        for room in list(self.rooms.open.values()):
-            for listener in list(room.audience.listeners):
+        await self.bot_play.stop()
+        for live in list(self.live.open.values()):
+            for listener in list(live.audience.listeners):
                 listener.tell(Bye("restart", WORDS.text(listener.lang or "en", "error.restart")))
 
     async def stop(self) -> None:
         """Ends everything; what was handed in is stored."""
         self.ready = False
-        await self.play.stop()
+        await self.bot_play.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.curves.stop()
-        await self.play.workers.close()
+        await self.workers.close()
         await self.storage.close()
         LOG.info("stopped")

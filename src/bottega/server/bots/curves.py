@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import asyncio
 
-from bottega.bots.curve import around_turns, spread, turns
+from bottega.bots.curve import around_turns, spread
 from bottega.engine.edition import Edition
+from bottega.engine.record import Record
 from bottega.server.bots.workers import NoAnswer, Workers
 from bottega.server.errors import Refused
-from bottega.server.live.rooms import Rooms
-from bottega.server.messages.seen import Chance, Chances, Turn
-from bottega.server.tables.table import Table
 
 AT_ONCE = 4
 """So many positions are judged in one go."""
@@ -24,26 +22,21 @@ Found = dict[int, list[float]]
 
 
 class Curves:
-    def __init__(self, rooms: Rooms, workers: Workers, most_kept: int = MOST_KEPT) -> None:
-        self.rooms = rooms
+    def __init__(self, workers: Workers, most_kept: int = MOST_KEPT) -> None:
         self.workers = workers
         self.most_kept = most_kept
         self._one_game = asyncio.Lock()
         self._tasks: dict[str, asyncio.Task[Found]] = {}
         """What is known or being worked out, by table; the longest unused first."""
 
-    async def of(self, name: str, lang: str) -> Chances:
-        async with self.rooms.at(name) as (_, table):
-            record, last, edition = table.game_record(), len(table.played), table.edition
-        task = self._tasks.pop(name, None) or self._begun(name, edition, record.dumps(), last)
-        self._tasks[name] = task
+    async def of(self, table: str, edition: Edition | None, record: Record) -> Found:
+        """Each seat's chances in the game of that table."""
+        task = self._tasks.pop(table, None) or self._begun(table, edition, record.dumps(), len(record.actions))
+        self._tasks[table] = task
         try:
-            found = await asyncio.shield(task)
+            return await asyncio.shield(task)
         except NoAnswer:
             raise Refused("no_answer", 503) from None
-        async with self.rooms.at(name) as (_, table):
-            points = [Chance(move, found[move]) for move in sorted(found)]
-            return Chances(points, [_told(table, move, found, lang) for move in turns(found)])
 
     async def stop(self) -> None:
         for task in self._tasks.values():
@@ -76,11 +69,3 @@ class Curves:
         for first in range(0, len(moves), AT_ONCE):
             found |= await self.workers.judge(record, moves[first : first + AT_ONCE], edition)
         return found
-
-
-def _told(table: Table, move: int, found: Found, lang: str) -> Turn:
-    """A turn in a sentence, with the eyes of who made it: everything is open now."""
-    state, action = table.replayed(move - 1), table.played[move - 1]
-    happened = state.apply(action)[0].view(action.seat)
-    line = table.game.say(happened, lang, table.names_in(lang))
-    return Turn(move, action.seat, line, found[move - 1], found[move])

@@ -196,7 +196,7 @@ class TableRoutes(Controller):
     )
     async def chances(self, request: AnyRequest, table: TableName, lang: WantedLang = None) -> Chances:
         """Worked out when first asked for: that takes a few seconds."""
-        return await serving(request).curves.of(table, spoken(request, lang))
+        return await serving(request).lobby.chances(table, spoken(request, lang))
 
     @get(
         "/{table:str}/record",

@@ -36,7 +36,11 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
         return
     except WebSocketDisconnect:
         return
-    await connection.run()
+    server.connections += 1
+    try:
+        await connection.run()
+    finally:
+        server.connections -= 1
 
 
 async def _introduced(server: Server, socket: WebSocket[Any, Any, Any], table: str) -> Connection:
@@ -55,4 +59,4 @@ async def _introduced(server: Server, socket: WebSocket[Any, Any, Any], table: s
     if not isinstance(hello, Hello):
         raise Refused("hello_first", 400)
     guest = await server.guests.known(hello.token or cookie)
-    return Connection(server, socket, table, guest.id if guest else None, hello)
+    return Connection(server.live, server.bot_play, socket, table, guest.id if guest else None, hello)

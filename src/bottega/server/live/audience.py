@@ -45,10 +45,6 @@ class Listener:
         self._outbox.send(self._wire, made)
 
 
-Answer = tuple[Listener, bytes]
-"""A frame for the one who asked."""
-
-
 class Audience:
     """Everybody who looks at one table."""
 
@@ -72,7 +68,7 @@ class Audience:
         return any(listener.guest == guest for listener in self.listeners)
 
     def absent_since(self, guest: str) -> float:
-        """When somebody who is not here went: for all that is known, when the room was opened."""
+        """When somebody who is not here went: for all that is known, when the table came into memory."""
         return self._left.get(guest, self._since)
 
     def look(self, table: Table) -> None:
@@ -101,10 +97,10 @@ class Audience:
             )
         )
 
-    def show(self, table: Table, since: int, changed: bool, now: float, answer: Answer | None) -> None:
+    def show(self, table: Table, since: int, changed: bool, now: float, asker: Listener | None, answer: bytes) -> None:
         """Tells everybody what happened since that version; a message is made once for all who may know the same.
 
-        Whoever asked for it gets the answer along with it.
+        The asker gets their answer along with it.
         """
         happened = table.since(since)
         assert happened is not None
@@ -123,7 +119,7 @@ class Audience:
                 texts.append(_written(info(table.record, listener.guest) if changed else None))
                 texts.append(clocks)
                 ready = made[listener.outlook] = listener.update.filled(texts)
-            listener.hand(ready + answer[1] if answer is not None and answer[0] is listener else ready)
+            listener.hand(ready + answer if listener is asker else ready)
 
     def show_presence(self, table: Table) -> None:
         guests = {listener.guest for listener in self.listeners}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
 from typing import Any, cast
 
 import msgspec
@@ -12,7 +13,10 @@ from litestar import WebSocket
 
 from bottega.server.errors import Refused, language
 from bottega.server.live.audience import Listener
-from bottega.server.live.rooms import Turn
+from bottega.server.live.bot_play import BotPlay
+from bottega.server.live.frames import frame
+from bottega.server.live.live_table import LiveTables
+from bottega.server.live.requests import Request
 from bottega.server.live.wire import WIRE, Wire
 from bottega.server.messages.decode_errors import explained
 from bottega.server.messages.live import (
@@ -24,12 +28,17 @@ from bottega.server.messages.live import (
     Hello,
     Hint,
     RefusedReply,
+    Return,
     Say,
+    Tried,
     Try,
+    Undo,
     Why,
 )
 from bottega.server.rates import Bucket
-from bottega.server.server import Server
+from bottega.server.tables.record import Entry
+from bottega.server.tables.table import Table
+from bottega.server.tables.trying import outcomes_of
 
 LOG = logging.getLogger("bottega.server")
 TRY_AGAIN, POLICY = 1013, 1008
@@ -38,14 +47,20 @@ _decoder = msgspec.json.Decoder(ClientMessage)
 
 
 class Connection:
-    """One connection, from the welcome to the end."""
+    """One connection, from the welcome to the end. Its messages are answered one after the other."""
 
     def __init__(
-        self, server: Server, socket: WebSocket[Any, Any, Any], table: str, guest: str | None, hello: Hello
+        self,
+        live: LiveTables,
+        bots: BotPlay,
+        socket: WebSocket[Any, Any, Any],
+        table: str,
+        guest: str | None,
+        hello: Hello,
     ) -> None:
-        limits = server.settings.limits
-        self.server = server
-        self.rooms, self.play, self.tally = server.rooms, server.play, server.metrics.tally
+        limits = live.settings.limits
+        self.live = live
+        self.bots = bots
         self.socket = socket
         self.table = table
         self.guest = guest
@@ -53,69 +68,47 @@ class Connection:
         self.lang = hello.lang or language(None, socket.headers.get("accept-language", ""))
         self.wire: Wire = cast("dict[str, Any]", socket.scope)[WIRE]
         self.wire.cut_off_beyond(limits.unread_bytes)
-        self.listener = Listener(guest, hello.lang, self.wire, server.rooms.outbox)
+        self.listener = Listener(guest, hello.lang, self.wire, live.outbox)
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.sayings = Bucket(limits.sayings_per_second, limits.saying_burst)
         self.tries = Bucket(limits.tries_per_second, limits.try_burst)
-        self.turn = Turn()
-        """One message after the other, answers included."""
         self.hint: asyncio.Task[None] | None = None
+        self._busy = False
+        """Whether the table has not answered its last message yet."""
+        self._waiting: deque[str | bytes] = deque()
 
     async def run(self) -> None:
-        server = self.server
-        server.connections += 1
-        server.metrics.connections.inc()
+        """Stays until the client goes; all but its first messages are told to ``hear`` by the wire."""
+        metrics = self.live.metrics
+        metrics.connections.inc()
         try:
-            await self.play.greet(self.table, self.guest)
-            await self.rooms.join(self.table, self.listener, self.have)
+            joining = _Join(self)
+            self.live.at(self.table).ask(joining)
+            await joining.end
             self.wire.hear = self.hear
             while (event := await self.wire.receive())["type"] == "websocket.receive":
-                await self.turn.wait()
-                await self._heard(event.get("text") or event.get("bytes") or "")
-                self.turn.release()
+                self.hear(event.get("text") or event.get("bytes") or "")
         except Refused as error:
-            server.metrics.refusals.labels(error.code).inc()
+            metrics.refusals.labels(error.code).inc()
             self.listener.tell(Bye(error.code, error.text(self.lang)))
             await self.socket.close(TRY_AGAIN if error.status in (429, 503) else POLICY, error.code)
         except Exception as error:
             self._fail(error)
         finally:
             self.wire.hear = None
-            self.rooms.part(self.table, self.listener)
-            server.connections -= 1
-            server.metrics.connections.dec()
+            self.live.part(self.table, self.listener)
+            metrics.connections.dec()
 
-    def hear(self, text: bytes) -> bool:
-        """Does an ordinary action at once. False: it is something else, or has to wait, and ``run`` will receive it."""
-        began = time.perf_counter()
-        try:
-            message = _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeError):
-            return False
-        if self.guest is None or type(message) is not Act or self.turn.taken:
-            return False
-        room = self.rooms.free(self.table)
-        if room is None:
-            return False
-        if not self.bucket.take():
-            room.turn.release()
-            self._refuse(None, Refused("rate", 429))
-            return True
+    def hear(self, text: str | bytes) -> None:
+        """Takes a message; while the one before is not answered, it waits, and no more is read."""
+        if self._busy:
+            self._waiting.append(text)
+            self.wire.hold()
+        else:
+            self._obey(text)
 
-        def done(error: Exception | None) -> None:
-            self.turn.release()
-            if isinstance(error, Refused):
-                self._refuse(message.id, error)
-            elif error is not None:
-                self._fail(error)
-            else:
-                self.tally.took(time.perf_counter() - began)
-
-        self.turn.take()
-        self.play.obey_in(room, self.listener, message, done)
-        return True
-
-    async def _heard(self, text: str | bytes) -> None:
+    def _obey(self, text: str | bytes) -> None:
+        """Hands a message to the table, or refuses it."""
         began = time.perf_counter()
         number: str | None = None
         try:
@@ -125,37 +118,51 @@ class Connection:
             if isinstance(message, Hello):
                 raise Refused("hello_again", 400)
             number = message.id
-            if self.guest is None:
+            guest = self.guest
+            if guest is None:
                 raise Refused("no_guest", 401)
             if isinstance(message, Say) and not self.sayings.take():
                 raise Refused("rate", 429)
-            play = self.play
+            if isinstance(message, Try) and not self.tries.take(len(message.actions)):
+                raise Refused("rate", 429)
             if isinstance(message, Hint):
-                self._think_about(message)
+                self._think_about(guest, message)
                 return
-            if isinstance(message, Try):
-                if not self.tries.take(len(message.actions)):
-                    raise Refused("rate", 429)
-                self.listener.tell(await play.try_out(self.table, self.guest, message))
-                return
-            if isinstance(message, Why):
-                self.listener.tell(Ack(number, await play.check(self.table, self.guest, message)))
-                return
-            await play.obey(self.table, self.listener, message)
-            self.tally.took(time.perf_counter() - began)
         except Refused as error:
             self._refuse(number, error)
+            return
+        except Exception as error:
+            self._fail(error)
+            return
+        self._busy = True
+        self.live.at(self.table).ask(_Order(self, guest, message, began))
 
-    def _think_about(self, message: Hint) -> None:
+    def answered(self) -> None:
+        """The table has answered: the next message."""
+        self._busy = False
+        while self._waiting and not self._busy:
+            self._obey(self._waiting.popleft())
+        if not self._waiting:
+            self.wire.go_on()
+
+    def failed(self, number: str | None, error: Exception) -> None:
+        """What the table could not do is refused; a fault of ours ends the connection."""
+        if isinstance(error, Refused):
+            self._refuse(number, error)
+        else:
+            self._waiting.clear()
+            self._fail(error)
+        self.answered()
+
+    def _think_about(self, guest: str, message: Hint) -> None:
         """A hint takes a while; play goes on meanwhile. One at a time."""
         if self.hint is not None and not self.hint.done():
             raise Refused("rate", 429)
-        self.hint = asyncio.create_task(self._advise(message), name="hint")
+        self.hint = asyncio.create_task(self._advise(guest, message), name="hint")
 
-    async def _advise(self, message: Hint) -> None:
-        assert self.guest is not None
+    async def _advise(self, guest: str, message: Hint) -> None:
         try:
-            best = await self.play.advise(self.table, self.guest, message, self.lang)
+            best = await self.bots.advise(self.table, guest, message, self.lang)
             self.listener.tell(Advice(message.id, best))
         except Refused as error:
             self._refuse(message.id, error)
@@ -165,11 +172,103 @@ class Connection:
         self.wire.cut()
 
     def _refuse(self, number: str | None, error: Refused) -> None:
-        self.server.metrics.refusals.labels(error.code).inc()
+        self.live.metrics.refusals.labels(error.code).inc()
         self.listener.tell(RefusedReply(number, error.code, error.text(self.lang), error.clause))
 
 
+class _Join(Request):
+    """Somebody comes to look: back on their seats, they are told what they missed, and from then on everything."""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__()
+        self.end: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._connection = connection
+
+    def change(self, table: Table) -> list[Entry]:
+        """Whoever comes back takes their seats from the stand-in."""
+        live, guest = self._connection.live, self._connection.guest
+        seats = table.seats_of(guest)
+        audience, most = live.at(table.record.id).audience, live.settings.limits.spectators_per_table
+        if not seats and audience.spectators(table) >= most:
+            raise Refused("spectators", 429, most=most)
+        if guest is None or table.record.status != "playing":
+            return []
+        return [table.come_back(guest, seat, None, live.now()) for seat in seats if table.seats[seat].away]
+
+    def done(self, table: Table) -> None:
+        if self.end.done():  # nobody is there any more
+            return
+        live, listener = self._connection.live, self._connection.listener
+        audience = live.at(table.record.id).audience
+        audience.add(listener)
+        audience.welcome(table, listener, self._connection.have, live.settings.limits.said, live.now())
+        audience.show_presence(table)
+        self.end.set_result(None)
+
+    def failed(self, error: Exception) -> None:
+        if not self.end.done():
+            self.end.set_exception(error)
+
+
+class _Order(Request):
+    """What a guest wants done at the table. A message that was sent again is acknowledged, not done again."""
+
+    def __init__(
+        self, connection: Connection, guest: str, message: Act | Undo | Return | Say | Why | Try, began: float
+    ) -> None:
+        super().__init__(connection.listener)
+        self._connection = connection
+        self._guest = guest
+        self._message = message
+        self._began = began
+        self._plays = False
+
+    def change(self, table: Table) -> list[Entry]:
+        guest, message = self._guest, self._message
+        if isinstance(message, Why):
+            table.allowed(guest, message.seat, message.action)
+            self.answer = frame(Ack(message.id, table.version))
+            return []
+        if isinstance(message, Try):
+            actions = [table.allowed(guest, message.seat, text) for text in message.actions]
+            self.answer = frame(Tried(message.id, table.version, outcomes_of(table.state, message.seat, actions)))
+            return []
+        known = table.done.get((guest, message.id))
+        if known is not None:
+            self.answer = frame(Ack(message.id, known))
+            return []
+        entries = self._entries(table, guest, message)
+        self._plays = isinstance(message, Act)
+        self.answer = frame(Ack(message.id, entries[-1].version))
+        return entries
+
+    def _entries(self, table: Table, guest: str, message: Act | Undo | Return | Say) -> list[Entry]:
+        now = self._connection.live.now()
+        if isinstance(message, Act):
+            played = table.act(guest, message.seat, message.action, message.id, now)
+            if not table.seats[message.seat].away:
+                return [played]
+            return [played, table.come_back(guest, message.seat, None, now)]
+        if isinstance(message, Undo):
+            return [table.undo(guest, message.seat, message.id, now)]
+        if isinstance(message, Say):
+            return [table.say(guest, message.seat, message.text, message.id, now)]
+        return [table.come_back(guest, message.seat, message.id, now)]
+
+    def done(self, table: Table) -> None:
+        tally = self._connection.live.metrics.tally
+        if self._plays:
+            tally.played(table.record.game, "guest")
+        if not isinstance(self._message, Why | Try):
+            tally.took(time.perf_counter() - self._began)
+        self._connection.answered()
+
+    def failed(self, error: Exception) -> None:
+        self._connection.failed(self._message.id, error)
+
+
 def read(text: str | bytes) -> ClientMessage:
+    """The message in a text; refused with what is wrong and what is allowed."""
     try:
         message: ClientMessage = _decoder.decode(text)
         return message

@@ -8,10 +8,11 @@ from typing import cast
 import msgspec
 from msgspec import Raw
 
+from bottega.bots.curve import turns
 from bottega.engine.part import Part, Rows
 from bottega.engine.registry import game as find_game
 from bottega.server.errors import Refused
-from bottega.server.messages.seen import EntryInfo, EventInfo, Eyes, Result, ScoreRow
+from bottega.server.messages.seen import Chance, Chances, EntryInfo, EventInfo, Eyes, Result, ScoreRow, Turn
 from bottega.server.messages.tables import Deal, SeatInfo, TableInfo
 from bottega.server.tables.commitment import commitment
 from bottega.server.tables.record import Entry, TableRecord
@@ -190,3 +191,17 @@ def result_of(table: Table, lang: str) -> Result:
         course.append(list(state.scores()))
     rows = ScoreRow.of(state.score_sheet(lang))
     return Result(rows, list(state.scores()), list(state.winners()), course)
+
+
+def chances_of(table: Table, found: dict[int, list[float]], lang: str) -> Chances:
+    """Each seat's chances after some actions, and the turns: actions that changed much, told in a sentence."""
+    points = [Chance(move, found[move]) for move in sorted(found)]
+    return Chances(points, [_turn(table, move, found, lang) for move in turns(found)])
+
+
+def _turn(table: Table, move: int, found: dict[int, list[float]], lang: str) -> Turn:
+    """A turn, with the eyes of who made it: everything is open now."""
+    state, action = table.replayed(move - 1), table.played[move - 1]
+    happened = state.apply(action)[0].view(action.seat)
+    line = table.game.say(happened, lang, table.names_in(lang))
+    return Turn(move, action.seat, line, found[move - 1], found[move])

@@ -1,4 +1,4 @@
-"""The wire: a WebSocket connection that hears an ordinary message at once, and cuts off who does not read.
+"""The wire: a WebSocket connection that tells each message as it comes, and cuts off who does not read.
 
 Every action comes in as a message, and four or more go out for it. So what comes in one frame need not wait for a task
 to receive it, and what goes out is handed to the transport as ready frames (``outbox``); everything else about
@@ -27,8 +27,8 @@ WHOLE_TEXT, MASKED = 0x81, 0x80
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's protocol, known to the application by ``scope["bottega.wire"]``."""
 
-    hear: Callable[[bytes], bool] | None = None
-    """EventInfo a message as it comes, while nobody does anything about an earlier one. False: it is to be received."""
+    hear: Callable[[str], None] | None = None
+    """Told each message that came in one frame, in order; what came in several, or before, is to be received."""
     _cuts_off = False
     _begun = b""
     """A frame of which the rest has not come yet."""
@@ -54,15 +54,34 @@ class Wire(WebSocketsSansIOProtocol):
         self._begun = data[at:]
 
     def _heard(self, data: bytes, at: int, begin: int, end: int) -> bool:
-        """Whether the frame was a message that could be heard at once."""
-        return (
-            self.hear is not None
-            and data[at] == WHOLE_TEXT
-            and self.queue.empty()
-            and not self.frames
-            and not self.close_sent
-            and self.hear(apply_mask(data[begin:end], data[begin - 4 : begin]))
-        )
+        """Whether the frame was a whole message, which is told at once."""
+        if (
+            self.hear is None
+            or data[at] != WHOLE_TEXT
+            or not self.queue.empty()
+            or self.frames
+            or self.close_sent
+            or self.transport.is_closing()
+        ):
+            return False
+        try:
+            text = str(apply_mask(data[begin:end], data[begin - 4 : begin]), "utf-8")
+        except UnicodeDecodeError:  # uvicorn ends the connection, as it has to
+            return False
+        self.hear(text)
+        return True
+
+    def hold(self) -> None:
+        """Reads no more for now."""
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def go_on(self) -> None:
+        """Reads on, unless something waits to be received."""
+        if self.read_paused and self.queue.empty() and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

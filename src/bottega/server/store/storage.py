@@ -34,22 +34,8 @@ GATHERING = 0.004
 """Seconds in which others may join a commit: nobody notices them, and one commit costs as much as many actions."""
 
 
-Then = Callable[[Exception | None], None]
-"""What is done when something is stored, or could not be: then it is told why."""
-
-
-def settling(future: asyncio.Future[None]) -> Then:
-    """For those who wait in a task."""
-
-    def settle(error: Exception | None) -> None:
-        if future.done():
-            return
-        if error is not None:
-            future.set_exception(error)
-        else:
-            future.set_result(None)
-
-    return settle
+Stored = Callable[[Exception | None], None]
+"""Called when something is stored (``None``), or with the reason why it could not be."""
 
 
 class Conflict(Exception):  # noqa: N818
@@ -86,38 +72,36 @@ class Storage:
 
     # Writing
 
-    async def save(self, record: TableRecord, entries: Sequence[Entry], changed: bool) -> None:
-        """Stores new entries of a table and, where ``changed``, its record; they cannot be lost when it returns."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.save_then(record, entries, changed, settling(done))
-        await done
+    def commit(
+        self, record: TableRecord, entries: Sequence[Entry], changed: bool, also: Work[None] | None, stored: Stored
+    ) -> None:
+        """Hands in new entries of a table, its record where ``changed``, and what is ``also`` to be written with them.
 
-    def save_then(self, record: TableRecord, entries: Sequence[Entry], changed: bool, then: Then) -> None:
-        """The same without waiting."""
+        ``stored`` is called when they cannot be lost any more, or could not be stored.
+        """
         row = {"record_id": record.id, **{name: _row(record)[name] for name in _CHANGEABLE}} if changed else None
-        self._hand_in(_Job(_rows(record, entries), row, None, then))
+        self._hand_in(_Job(_rows(record, entries), row, also, stored))
 
     async def transact(self, work: Work[T]) -> T:
         """Does some rarer work; it is stored with whatever else is waiting, or not at all."""
         results: list[T] = []
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._hand_in(_Job([], None, lambda connection: results.append(work(connection)), settling(done)))
-        await done
-        return results[-1]
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
-    async def add_table(self, record: TableRecord, entries: Sequence[Entry], edition: str = "") -> None:
+        def stored(error: Exception | None) -> None:
+            if done.done():  # nobody waits any more
+                return
+            if error is not None:
+                done.set_exception(error)
+            else:
+                done.set_result(results[-1])
+
+        self._hand_in(_Job([], None, lambda connection: results.append(work(connection)), stored))
+        return await done
+
+    async def add_table(self, record: TableRecord, entries: Sequence[Entry] = (), edition: str = "") -> None:
         """``edition``: the text of the one it is played with, where that is perhaps not stored yet."""
 
-        def work(connection: Connection) -> None:
-            if record.edition is not None and edition:
-                _add_edition(connection, record.game, record.edition, edition, record.created, offered=False)
-            connection.execute(insert(schema.tables), [_row(record)])
-            if entries:
-                _add_entries(connection, _rows(record, entries))
-            for guest in dict.fromkeys([record.host, *(seat.guest for seat in record.seats if seat.guest)]):
-                connection.execute(insert(schema.seated), [{"guest": guest, "table_id": record.id}])
-
-        await self.transact(work)
+        await self.transact(lambda connection: insert_table(connection, record, entries, edition))
 
     async def replace_table(self, record: TableRecord, entries: Sequence[Entry]) -> None:
         """Writes a table anew, after its rules version was migrated."""
@@ -127,14 +111,6 @@ class Storage:
             connection.execute(delete(schema.entries).where(schema.entries.c.table_id == record.id))
             if entries:
                 _add_entries(connection, _rows(record, entries))
-
-        await self.transact(work)
-
-    async def remember_seated(self, guest: str, table: str) -> None:
-        def work(connection: Connection) -> None:
-            known = select(schema.seated).where(schema.seated.c.guest == guest, schema.seated.c.table_id == table)
-            if (connection.execute(known)).first() is None:
-                connection.execute(insert(schema.seated), [{"guest": guest, "table_id": table}])
 
         await self.transact(work)
 
@@ -292,16 +268,16 @@ def _do(connection: Connection, jobs: list[_Job]) -> None:
 
 
 class _Job(NamedTuple):
-    """Something to be stored, and what is done then."""
+    """Something to be stored, and who is told when it is."""
 
     entries: list[_Row]
     record: dict[str, Any] | None
     work: Work[None] | None
-    then: Then
+    stored: Stored
 
     def end(self, error: Exception | None) -> None:
         try:
-            self.then(error)
+            self.stored(error)
         except Exception:  # the writer goes on for the others
             LOG.exception("what follows from a change failed")
 
@@ -331,6 +307,24 @@ def _add_entries(connection: Connection, rows: list[_Row]) -> None:
 @cache
 def _insertion(dialect: Dialect) -> str:
     return str(insert(schema.entries).compile(dialect=dialect))
+
+
+def insert_table(connection: Connection, record: TableRecord, entries: Sequence[Entry] = (), edition: str = "") -> None:
+    """Adds a table, with the text of its edition where that is perhaps not stored yet."""
+    if record.edition is not None and edition:
+        _add_edition(connection, record.game, record.edition, edition, record.created, offered=False)
+    connection.execute(insert(schema.tables), [_row(record)])
+    if entries:
+        _add_entries(connection, _rows(record, entries))
+    for guest in dict.fromkeys([record.host, *(seat.guest for seat in record.seats if seat.guest)]):
+        insert_seated(connection, guest, record.id)
+
+
+def insert_seated(connection: Connection, guest: str, table: str) -> None:
+    """Remembers that a guest has, or had, a seat at a table."""
+    known = select(schema.seated).where(schema.seated.c.guest == guest, schema.seated.c.table_id == table)
+    if connection.execute(known).first() is None:
+        connection.execute(insert(schema.seated), [{"guest": guest, "table_id": table}])
 
 
 def _add_edition(connection: Connection, game: str, edition: EditionInfo, text: str, now: float, offered: bool) -> None:

@@ -1,0 +1,225 @@
+"""Live tables: each table in memory has one owner, and everything that is asked of the table goes through it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import TypeVar
+
+from bottega.server.errors import Refused
+from bottega.server.live.audience import Audience, Listener
+from bottega.server.live.outbox import Outbox
+from bottega.server.live.requests import Awaited, Request
+from bottega.server.metrics import Metrics
+from bottega.server.settings import Settings
+from bottega.server.store.database import Work
+from bottega.server.store.editions import Editions
+from bottega.server.store.storage import Storage
+from bottega.server.store.versions import Stored, current
+from bottega.server.tables.record import Entry
+from bottega.server.tables.table import Table
+
+LOG = logging.getLogger("bottega.server")
+T = TypeVar("T")
+
+
+class LiveTable:
+    """The owner of one table: requests come into its inbox and are done one after the other.
+
+    Without ``table`` it costs next to nothing; the table is read again when something is asked of it.
+    """
+
+    def __init__(self, name: str, live: LiveTables) -> None:
+        self.name = name
+        self.table: Table | None = None
+        self.used = live.now()
+        self.audience = Audience(self.used)
+        self.bots: asyncio.Task[None] | None = None
+        """The bots at the table, while they play."""
+        self.deadline: float | None = None
+        self._live = live
+        self._inbox: deque[Request] = deque()
+        """The first of them is the one that is being done."""
+        self._entries: list[Entry] = []
+        """What is being stored."""
+        self._reading: asyncio.Task[None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._inbox) or (self.bots is not None and not self.bots.done())
+
+    def ask(self, request: Request) -> None:
+        """The one entrance."""
+        self.used = self._live.now()
+        self._inbox.append(request)
+        if len(self._inbox) == 1:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Does what is asked, until something has to be stored or read first, or nothing is left."""
+        while self._inbox:
+            table = self.table
+            if table is None:
+                self._reading = asyncio.create_task(self._read(), name="table")
+                return
+            request = self._inbox[0]
+            try:
+                self._entries = request.change(table)
+                if self._entries:
+                    changed = _changes_record(table, self._entries)
+                    self._live.storage.commit(table.record, self._entries, changed, request.also, self._stored)
+                    return
+                if request.asker is not None and request.answer:
+                    request.asker.hand(request.answer)
+                request.done(table)
+            except Refused as error:
+                _fail(request, error)
+            except Exception as error:
+                self.table = None  # nobody knows how far it came
+                _fail(request, error)
+            self._inbox.popleft()
+
+    def _stored(self, error: Exception | None) -> None:
+        """The one exit: what was stored is shown, whoever asked is answered, and the next request is done."""
+        request, table = self._inbox[0], self.table
+        assert table is not None
+        if error is not None:
+            self.table = None  # nobody may see what is perhaps not stored
+            LOG.error("a change could not be stored", extra={"reason": type(error).__name__})
+            _fail(request, Refused("storage", 503))
+        else:
+            try:
+                self._show(table, request)
+                request.done(table)
+            except Exception as failed:
+                _fail(request, failed)
+        self._inbox.popleft()
+        self._go_on()
+
+    def _show(self, table: Table, request: Request) -> None:
+        changed = _changes_record(table, self._entries)
+        since = self._entries[0].version - 1
+        self.deadline = table.next_deadline()
+        self.audience.show(table, since, changed, self._live.now(), request.asker, request.answer)
+        if changed:
+            self.audience.show_presence(table)
+        gap = self._live.settings.limits.gap
+        if len(table.recent) > 2 * gap:
+            del table.recent[:-gap]
+        self._live.after_change(self, table)
+
+    async def _read(self) -> None:
+        """Reads the table; where that fails, whoever asked first is told why, and the next one tries again."""
+        try:
+            table = await self._live.read(self.name)
+            self.deadline = table.next_deadline()
+            self.audience.look(table)
+            self.table = table
+            self._live.after_change(self, table)
+        except Exception as error:
+            _fail(self._inbox.popleft(), error)
+        self._go_on()
+        if self.table is None and not self._inbox and not self.audience.listeners:
+            self._live.open.pop(self.name, None)
+
+
+def _fail(request: Request, error: Exception) -> None:
+    try:
+        request.failed(error)
+    except Exception:  # the table goes on for the others
+        LOG.exception("a failure could not be told")
+
+
+def _changes_record(table: Table, entries: list[Entry]) -> bool:
+    """Whether the record of the table has changed with these entries: its seats or its status."""
+    if table.record.status == "over":
+        return True
+    for entry in entries:
+        if entry.kind not in ("act", "undo", "say"):
+            return True
+    return False
+
+
+class LiveTables:
+    """All live tables, by name, and what they share."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        editions: Editions,
+        settings: Settings,
+        metrics: Metrics,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.storage = storage
+        self.editions = editions
+        self.settings = settings
+        self.metrics = metrics
+        self.now = now
+        self.open: dict[str, LiveTable] = {}
+        self.outbox = Outbox()
+        storage.ending = self.outbox
+        self.after_change: Callable[[LiveTable, Table], None] = lambda live, table: None
+        """What else follows when a table was read or has changed: bots to wake."""
+        metrics.watch(tables=lambda: sum(live.table is not None for live in self.open.values()))
+
+    def at(self, name: str) -> LiveTable:
+        """The owner of that table; whether there is such a table is found out when something is asked."""
+        live = self.open.get(name)
+        if live is None:
+            live = self.open[name] = LiveTable(name, self)
+        return live
+
+    async def ask(
+        self,
+        name: str,
+        result: Callable[[Table], T],
+        change: Callable[[Table], list[Entry]] | None = None,
+        also: Work[None] | None = None,
+    ) -> T:
+        """What ``result`` says of the table when the change, if any, is stored (with ``also``) and shown."""
+        request = Awaited(result, change, also)
+        self.at(name).ask(request)
+        return await request.end
+
+    async def read(self, name: str) -> Table:
+        """The table as it is stored, brought to the rules of today."""
+        found = await self.storage.table(name)
+        if found is None:
+            raise Refused("no_table", 404)
+        stored = Stored(*found)
+        fitting = current(stored)
+        if fitting is not stored:
+            await self.storage.replace_table(fitting.record, fitting.entries)
+        record = fitting.record
+        edition = await self.editions.find(record.game, record.edition.digest) if record.edition else None
+        table = Table(record, fitting.entries, edition)
+        del table.recent[: -self.settings.limits.gap]
+        return table
+
+    def part(self, name: str, listener: Listener) -> None:
+        """Somebody goes; a table that nobody looks at any more leaves memory at once."""
+        live = self.open.get(name)
+        if live is not None and listener in live.audience.listeners:
+            live.audience.remove(listener, self.now())
+            if not live.audience.listeners:
+                self._forget(live)
+            elif live.table is not None:
+                live.audience.show_presence(live.table)
+
+    def forget_idle(self) -> None:
+        """Tables that nobody has used for a while leave memory; those who still look at one do not notice."""
+        limit = self.now() - self.settings.idle_seconds
+        for live in list(self.open.values()):
+            if live.used <= limit:
+                self._forget(live)
+
+    def _forget(self, live: LiveTable) -> None:
+        if live.busy:
+            return
+        live.table = None
+        if not live.audience.listeners and live.deadline is None:
+            self.open.pop(live.name, None)
