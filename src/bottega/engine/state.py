@@ -213,8 +213,8 @@ class State(Asking):
     def views(self, seats: Sequence[SupportsIndex | None]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
         """``view`` for several at once: what all of them may know, and what each sees besides.
 
-        What they have in common is made once and shared: they are for reading only. A list may consist of
-        ``Part``s, each a dict that may be the very same as the last time; they hold until the next move.
+        What they have in common is made once and shared: they are for reading only. A dict in one of their lists (the
+        entry of a seat) that has not changed since the last call may be the very same object; a changed one never is.
         """
         looking = [self._onlooker(seat) for seat in seats]
         shared, own = self.show_all(looking)

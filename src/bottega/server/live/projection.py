@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import cast
 
 import msgspec
-from msgspec import Raw
 
 from bottega.bots.curve import turns
-from bottega.engine.part import Part, Rows
 from bottega.engine.registry import game as find_game
 from bottega.server.errors import Refused
 from bottega.server.messages.seen import Chance, Chances, EntryInfo, EventInfo, Eyes, Result, ScoreRow, Turn
@@ -18,19 +15,7 @@ from bottega.server.tables.commitment import commitment
 from bottega.server.tables.record import Entry, TableRecord
 from bottega.server.tables.table import Applied, Table
 
-
-def _written(rows: object) -> Raw:
-    """A list that grows, encoded: only what is new in it."""
-    if not isinstance(rows, Rows):
-        raise NotImplementedError(type(rows))
-    if rows.written < len(rows.items):
-        more = _encode(rows.items[rows.written :])[1:-1]
-        rows.text = rows.text + b"," + more if rows.text else more
-        rows.written = len(rows.items)
-    return Raw(b"[%b]" % rows.text)
-
-
-_encode = msgspec.json.Encoder(enc_hook=_written).encode
+_encode = msgspec.json.Encoder().encode
 
 
 def eyes_of(table: Table, guest: str | None) -> tuple[int | None, ...]:
@@ -44,90 +29,68 @@ class Projection:
     def __init__(self, table: Table, seats: Iterable[int | None], happened: Sequence[Applied]) -> None:
         self.entries = _encode([entry_info(entry) for entry, _ in happened])
         self._table = table
-        self._happened = happened
+        self._events = [(entry.version, event) for entry, events in happened for event in events]
         self._begun = table.record.status != "open"
-        self._told: dict[tuple[int | None, str | None], bytes] = {}
-        self._confided: list[int] = []
+        self._prompts: dict[str, bytes] = {}
+        self._told: dict[tuple[int, int | None, str | None], bytes] = {}
+        """By number of the event, the seat that knows its secret, and the language."""
+        self._stories: dict[tuple[int | None, str | None], bytes] = {}
+        self._confided = [event.seat for _, event in self._events if event.secret]
         """The seats that were told a secret: only they saw more happen than a spectator."""
         self._common = b""
         self._own: dict[int | None, dict[str, object]] = {}
-        self._facts: dict[int | None, bytes] = {}
+        self._shared_facts = b""
+        self._facts: dict[int | None, Mapping[str, object]] = {}
         if self._begun:
             wanted = list(dict.fromkeys(seats))
             common, own = table.state.views(wanted)
-            self._common = _encode(common)[:-1]
+            table.texts.begin()
+            self._common = b"{" + table.texts.fields(common)
             self._own = {wanted[place]: own[place] for place in range(len(wanted))}
-            shared, each = table.state.facts_all(wanted)
-            known = _encode(shared)
-            self._facts = {wanted[place]: _joined(known, each[place]) for place in range(len(wanted))}
-            self._confided = [event.seat for _, events in happened for event in events if event.secret]
+            shared, facts = table.state.facts_all(wanted)
+            self._shared_facts = table.texts.fields(shared)
+            self._facts = {wanted[place]: facts[place] for place in range(len(wanted))}
 
     def eyes(self, seat: int | None, lang: str | None) -> list[bytes]:
         """The fields of ``Eyes`` but the seat: the game as that seat sees it now, and what it saw happen."""
         if not self._begun:
             return [b"null", b"[]", b"null", b"[]", b"{}"]
-        state = self._table.state
-        legal = state.legal_json(seat) if seat is not None else b"[]"
-        prompt = _encode(state.decision.prompt(lang)) if lang and state.decision else b"null"
-        return [self._view(seat), legal, prompt, self._story(seat, lang), self._facts[seat]]
+        view = b"%b,%b}" % (self._common, self._table.texts.fields(self._own[seat]))
+        legal = self._table.state.legal_json(seat) if seat is not None else b"[]"
+        prompt = self._prompt(lang) if lang else b"null"
+        return [view, legal, prompt, self._story(seat, lang), self._facts_of(seat)]
 
-    def _view(self, seat: int | None) -> bytes:
-        pieces = [self._common]
-        for name, value in self._own[seat].items():
-            pieces.append(_key(name))
-            if isinstance(value, list) and value and isinstance(value[0], Part):
-                mark = b"[{"
-                for part in cast("list[Part]", value):
-                    pieces.append(mark)
-                    if part.base is not None:
-                        pieces.append(_text(part.base))
-                        pieces.append(b",")
-                    pieces.append(_text(part))
-                    mark = b"},{"
-                pieces.append(b"}]")
-            else:
-                pieces.append(_encode(value))
-        pieces.append(b"}")
-        return b"".join(pieces)
+    def _facts_of(self, seat: int | None) -> bytes:
+        shared, own = self._shared_facts, self._table.texts.fields(self._facts[seat])
+        return b"{%b%b%b}" % (shared, b"," if shared and own else b"", own)
+
+    def _prompt(self, lang: str) -> bytes:
+        known = self._prompts.get(lang)
+        if known is None:
+            decision = self._table.state.decision
+            known = self._prompts[lang] = _encode(decision.prompt(lang)) if decision else b"null"
+        return known
 
     def _story(self, seat: int | None, lang: str | None) -> bytes:
         """What happened, told to that seat."""
         who = seat if seat in self._confided else None
-        ready = self._told.get((who, lang))
-        if ready is None:
-            game, names = self._table.game, self._table.names_in(lang) if lang else []
-            told = [
-                EventInfo(entry.version, view, game.say(view, lang, names) if lang else None)
-                for entry, events in self._happened
-                for view in [event.view(who) for event in events]
-            ]
-            ready = self._told[who, lang] = _encode(told)
-        return ready
+        known = self._stories.get((who, lang))
+        if known is None:
+            names = self._table.names_in(lang) if lang else []
+            told = [self._tell(number, who, lang, names) for number in range(len(self._events))]
+            known = self._stories[who, lang] = b"[%b]" % b",".join(told)
+        return known
 
-
-def _joined(text: bytes, more: Mapping[str, object]) -> bytes:
-    """An encoded object with further fields."""
-    if not more:
-        return text
-    return _encode(more) if text == b"{}" else b"%b,%b" % (text[:-1], _encode(more)[1:])
-
-
-_keys: dict[str, bytes] = {}
-
-
-def _key(name: str) -> bytes:
-    """How a further field of an object begins."""
-    known = _keys.get(name)
-    if known is None:
-        known = _keys[name] = b",%b:" % _encode(name)
-    return known
-
-
-def _text(part: Part) -> bytes:
-    """The fields of a part: encoded once, for all who see it and for as long as it stays."""
-    if not part.text:
-        part.text = _encode(part.content)[1:-1]
-    return part.text
+    def _tell(self, number: int, seat: int | None, lang: str | None, names: list[str]) -> bytes:
+        """One event, told to that seat: its secret, if it has one, is for one seat alone."""
+        version, event = self._events[number]
+        who = seat if seat is not None and seat == event.seat and event.secret else None
+        known = self._told.get((number, who, lang))
+        if known is None:
+            seen = event.view(who)
+            line = self._table.game.say(seen, lang, names) if lang else None
+            known = self._told[number, who, lang] = _encode(EventInfo(version, seen, line))
+        return known
 
 
 def entry_info(entry: Entry) -> EntryInfo:

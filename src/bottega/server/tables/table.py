@@ -24,6 +24,7 @@ from bottega.server.messages.tables import LivePace
 from bottega.server.tables.clock import Clock
 from bottega.server.tables.commitment import commitment
 from bottega.server.tables.record import Entry, SeatRecord, TableRecord
+from bottega.server.tables.texts import Texts
 from bottega.server.tables.undo import reveals_nothing
 
 
@@ -49,6 +50,10 @@ class Table:
         """The last changes, for clients that missed some."""
         self.said: list[Entry] = []
         """What was said at the table."""
+        self._names: dict[str, list[str]] = {}
+        """By language: who sits where."""
+        self.texts = Texts()
+        """The texts of what was last shown of it."""
         self.clock = Clock(record.pace, len(record.seats))
         self.state: State = self._begun()
         for entry in entries:  # the seats and the status are on the record already
@@ -62,8 +67,12 @@ class Table:
 
     def names_in(self, lang: str) -> list[str]:
         """Who sits where; those who share a name are told apart by the number of their seat."""
-        names = [bot_name(seat.bot, lang) if seat.bot else seat.name for seat in self.seats]
-        return [f"{name} {place}" if names.count(name) > 1 else name for place, name in enumerate(names, 1)]
+        known = self._names.get(lang)
+        if known is None:
+            names = [bot_name(seat.bot, lang) if seat.bot else seat.name for seat in self.seats]
+            known = [f"{name} {place}" if names.count(name) > 1 else name for place, name in enumerate(names, 1)]
+            self._names[lang] = known
+        return known
 
     @property
     def commitment(self) -> str:
@@ -270,6 +279,7 @@ class Table:
 
     def _seated(self, seat: int, sitting: SeatRecord, kind: str, guest: str, now: float) -> Entry:
         self.seats[seat] = sitting
+        self._names.clear()
         return self._added(Entry(self.version + 1, kind, now, seat, None, guest))  # type: ignore[arg-type]
 
     def _added(self, entry: Entry, action: Action | None = None) -> Entry:
