@@ -48,7 +48,7 @@ class Projection:
             self._common = b"{" + table.texts.fields(common)
             self._own = {wanted[place]: own[place] for place in range(len(wanted))}
             shared, facts = table.state.facts_all(wanted)
-            self._shared_facts = table.texts.fields(shared)
+            self._shared_facts = _encode(shared)[1:-1]
             self._facts = {wanted[place]: facts[place] for place in range(len(wanted))}
 
     def eyes(self, seat: int | None, lang: str | None) -> list[bytes]:
@@ -61,7 +61,8 @@ class Projection:
         return [view, legal, prompt, self._story(seat, lang), self._facts_of(seat)]
 
     def _facts_of(self, seat: int | None) -> bytes:
-        shared, own = self._shared_facts, self._table.texts.fields(self._facts[seat])
+        """They are made every time, so there are no texts to keep."""
+        shared, own = self._shared_facts, _encode(self._facts[seat])[1:-1]
         return b"{%b%b%b}" % (shared, b"," if shared and own else b"", own)
 
     def _prompt(self, lang: str) -> bytes:

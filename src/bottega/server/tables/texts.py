@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import msgspec
 
 _encode = msgspec.json.Encoder().encode
@@ -21,7 +19,7 @@ class Texts:
         """Something else is shown: what was shown last is still known, what was shown before is forgotten."""
         self._last, self._now = self._now, {}
 
-    def fields(self, shown: Mapping[str, object]) -> bytes:
+    def fields(self, shown: dict[str, object]) -> bytes:
         """The fields of a dict, without its braces; the dicts in its lists may have been shown before."""
         others: dict[str, object] = {}
         pieces: list[bytes] = []
