@@ -53,7 +53,7 @@ async def metrics(request: AnyRequest) -> bytes:
 
 
 async def check_access(request: AnyRequest) -> None:
-    """Before every request: from where it comes, and how often."""
+    """Checks of every request from where it comes, and how often that client asks."""
     server = serving(request)
     check_origin(request, server.settings, required=False)
     client = request.client.host if request.client else "-"
@@ -77,7 +77,7 @@ def refuse(request: AnyRequest, error: Refused) -> Response[Problem]:
 
 
 def refuse_invalid(request: AnyRequest, error: ValidationException) -> Response[Problem]:
-    """The request does not fit what the route expects: the first thing wrong, and what is allowed."""
+    """Answers a request that does not fit the route: the first thing wrong, and what is allowed."""
     found = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
     problem = str(found.get("message", error.detail)) if isinstance(found, dict) else str(error.detail)
     if isinstance(found, dict) and found.get("key"):
@@ -87,7 +87,7 @@ def refuse_invalid(request: AnyRequest, error: ValidationException) -> Response[
 
 
 def refuse_nested(request: AnyRequest, error: RecursionError) -> Response[Problem]:
-    """The JSON of the request goes deeper than anybody can read."""
+    """Answers a request whose JSON is nested too deeply to be read."""
     return refuse(request, Refused("request", 400, problem="the JSON is nested too deeply"))
 
 

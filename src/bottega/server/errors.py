@@ -1,4 +1,4 @@
-"""Whatever the server refuses: a code for programs, a sentence in the client's language for people."""
+"""Errors of those who ask: a code for programs, a sentence in the client's language for people."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_TOLD = 5
 
 
 class Refused(Exception):  # noqa: N818
-    """Something asked for that is not done; ``code`` is the key of its sentence."""
+    """The error where something asked for is not done; ``code`` is the key of its sentence."""
 
     def __init__(self, code: str, status: int = 409, **params: object) -> None:
         super().__init__(code)
@@ -28,7 +28,7 @@ class Refused(Exception):  # noqa: N818
 
 
 class RulesForbid(Refused):
-    """The rules of the game do not allow it: their clause and their sentence."""
+    """The error where the rules of the game forbid an action: their clause and their sentence."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__("illegal")
@@ -43,7 +43,7 @@ class RulesForbid(Refused):
 
 
 class WrongEdition(Refused):
-    """An edition that has mistakes: the first of them."""
+    """The error where an edition has mistakes: the first of them."""
 
     def __init__(self, error: EditionError, status: int) -> None:
         super().__init__("edition_mistakes", status)

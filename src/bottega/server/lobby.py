@@ -76,7 +76,7 @@ class Lobby:
         return await self._changed(name, guest, lambda table: table.leave(guest.id, seat, self.live.now()))
 
     async def relieve(self, name: str, guest: Known, seat: int) -> TableInfo:
-        """The stand-in plays for somebody who is not there, until they come back."""
+        """Lets the stand-in play for somebody who is not there, until they come back."""
 
         def send_away(table: Table) -> Entry:
             now, audience = self.live.now(), self.live.at(name).audience
@@ -94,7 +94,7 @@ class Lobby:
         return await self._changed(name, guest, lambda table: table.start(guest.id, self.live.now()))
 
     async def rematch(self, name: str, guest: Known) -> TableInfo:
-        """The same players at a new table, everybody one seat further; the first who asks makes it."""
+        """A new table for the same players, everybody one seat further; the first who asks makes it."""
         old, edition, wanted = await self.live.ask(name, lambda table: _rematch(table, guest.id))
         if wanted is None:
             await self._check_room(guest)
@@ -117,7 +117,7 @@ class Lobby:
         return await self.about(wanted, guest)
 
     async def fork(self, name: str, guest: Known, wish: Fork) -> TableInfo:
-        """Play from here: a new table that goes on from any moment of a game that is over."""
+        """A new table that goes on from any moment of a finished game."""
         await self._check_room(guest)
 
         def found(table: Table) -> tuple[TableRecord, list[Action], Edition | None]:

@@ -7,7 +7,7 @@ from collections import OrderedDict
 
 
 class Bucket:
-    """Allows a burst, then so many a second."""
+    """Allows a burst, then a number a second."""
 
     __slots__ = ("_at", "_burst", "_left", "_rate")
 

@@ -46,7 +46,7 @@ def log_to_stderr() -> None:
 
 
 class _Uvicorn(uvicorn.Server):
-    """Says goodbye before the connections are closed."""
+    """uvicorn, which says goodbye before it closes the connections."""
 
     def __init__(self, config: uvicorn.Config, server: Server, when_ready: Callable[[], None] | None) -> None:
         super().__init__(config)

@@ -40,7 +40,7 @@ class Limits(Struct, frozen=True):
     gap: int = 50
     """A client that missed more versions gets a fresh view."""
     said: int = 100
-    """So much of what was said at a table is told to those who come."""
+    """How many of the things said at a table are told to those who come."""
 
 
 class Settings(Struct, frozen=True):
@@ -56,9 +56,9 @@ class Settings(Struct, frozen=True):
     bot_seconds: float = 10.0
     """The most time for a bot's answer: several times what the strongest needs, for machines that are busy."""
     idle_seconds: float = 30.0
-    """A table that nobody has used for so long leaves memory, even while somebody looks at it."""
+    """A table that nobody has used for that long leaves memory, even while somebody looks at it."""
     absence_seconds: float = 120.0
-    """Whoever has not been at the table for so long may be played for, if another player asks."""
+    """A player who has not been at the table for that long may be played for, if another player asks."""
     link_seconds: float = 900.0
 
     @property

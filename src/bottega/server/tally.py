@@ -1,4 +1,4 @@
-"""What is counted for every move: the metrics library's counters are made for threads and take longer than a move."""
+"""The tally of moves: the metrics library's counters are made for threads and take longer than a move."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ export interface LivePace {
   increment?: number;
 }
 
-/** So many hours for each action: 24 is a move a day, 6 several. */
+/** A number of hours for each action: 24 is a move a day, 6 several. */
 export interface DailyPace {
   kind: "daily";
   hours?: number;
@@ -53,9 +53,9 @@ export interface NewTable {
   /** Whether strangers find the table in the list; its link always works. */
   listed?: boolean;
   pace?: NoPace | LivePace | DailyPace;
-  /** The bot that plays for whoever is away. */
+  /** The bot that plays for those who are away. */
   stand_in?: string;
-  /** Whether players may ask for advice; whoever plays alone against bots always may. */
+  /** Whether players may ask for advice; those who play alone against bots always may. */
   hints?: boolean;
   /** The digest of an edition that this server has; null: the built-in one. */
   edition?: string | null;
@@ -294,7 +294,7 @@ export interface Result {
   course: number[][];
 }
 
-/** Each seat's chance to win after so many actions, from 0 to 1. */
+/** Each seat's chance to win after that number of actions, from 0 to 1. */
 export interface Chance {
   move: number;
   chances: number[];

@@ -1,4 +1,4 @@
-"""How likely each seat was to win, all through a game that is over: worked out by the bots' processes, when asked for.
+"""Curves: how likely each seat was to win, all through a finished game; the bots' processes work it out when asked.
 
 The bots at other tables come in between: a game is judged a few positions at a time, and one game after the other.
 """
@@ -14,11 +14,11 @@ from bottega.server.bots.workers import NoAnswer, Workers
 from bottega.server.errors import Refused
 
 AT_ONCE = 4
-"""So many positions are judged in one go."""
+"""How many positions are judged in one go."""
 MOST_KEPT = 256
 
 Found = dict[int, list[float]]
-"""Each seat's chance after so many actions."""
+"""Each seat's chance, by the number of actions played before."""
 
 
 class Curves:
@@ -44,7 +44,7 @@ class Curves:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     def _begun(self, name: str, edition: Edition | None, record: str, last: int) -> asyncio.Task[Found]:
-        """Begins to judge a game; what nobody has asked for longest makes room, unless all of it is still awaited."""
+        """Begins to judge a game; the one nobody has asked for longest makes room, unless all are still awaited."""
         if len(self._tasks) >= self.most_kept:
             old = next((other for other, task in self._tasks.items() if task.done()), None)
             if old is None:
@@ -55,7 +55,7 @@ class Curves:
         return task
 
     def _settled(self, name: str, task: asyncio.Task[Found]) -> None:
-        """What failed is tried again when somebody asks again."""
+        """Forgets a game that could not be judged, so that it is tried again when somebody asks."""
         if task.cancelled() or task.exception():
             self._tasks.pop(name, None)
 

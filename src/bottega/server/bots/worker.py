@@ -23,7 +23,7 @@ from bottega.server.messages.live import Advised
 
 
 class Thinker:
-    """Answers; the bots it has been asked for stay, so that one whose choice led to its next goes on with its tree."""
+    """What answers the questions. It keeps its bots, so that one whose choice led to its next goes on with its tree."""
 
     def __init__(self) -> None:
         self._bots: dict[tuple[str, str, str], Bot] = {}

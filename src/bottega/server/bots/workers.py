@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, given a view and nothing else; one that dies or takes too long is replaced."""
+"""The processes in which bots think, given a view and nothing else; one that dies or takes too long is replaced."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ T = TypeVar("T")
 
 
 class Choose(Struct, tag="choose"):
-    """What would this bot do? Answered by an action, in notation."""
+    """The question what a bot would do; answered by an action, in notation."""
 
     game: str
     bot: str
     view: dict[str, Any]
     seed: int
     edition: str = ""
-    """Its text; empty: the built-in one. So everywhere."""
+    """The text of the edition; empty: the built-in one. So in the other questions."""
 
 
 class Advise(Struct, tag="advise"):
-    """What are the best few actions, and why? Answered by a list of ``Advised``."""
+    """The question which few actions are best, and why; answered by a list of ``Advised``."""
 
     game: str
     view: dict[str, Any]
@@ -45,7 +45,7 @@ class Advise(Struct, tag="advise"):
 
 
 class Judge(Struct, tag="judge"):
-    """How likely was each seat to win, at these moves of a game that is over? Answered by chances for each move."""
+    """The question how likely each seat was to win at some moves of a finished game; answered by chances for each."""
 
     record: str
     moves: list[int]
@@ -56,11 +56,11 @@ Question = Choose | Advise | Judge
 
 
 class NoAnswer(Exception):  # noqa: N818
-    """There was no answer in time, or the process is gone."""
+    """The error where there was no answer in time, or the process is gone."""
 
 
 class Workers:
-    """So many processes at most, started when they are needed; whoever asks waits for one that is free, in order."""
+    """The processes, up to a number of them, started when needed; those who ask wait for a free one, in order."""
 
     def __init__(self, number: int, seconds: float) -> None:
         self.number = number
@@ -79,7 +79,7 @@ class Workers:
         return await self._answered(Advise(game, view, lang, secrets.randbits(32), _text(edition)), list[Advised])
 
     async def judge(self, record: str, moves: list[int], edition: Edition | None = None) -> dict[int, list[float]]:
-        """Each seat's chance to win after so many actions each."""
+        """Each seat's chance to win, for each of these numbers of actions."""
         return await self._answered(Judge(record, moves, _text(edition)), dict[int, list[float]])
 
     async def _answered(self, question: Question, kind: type[T]) -> T:

@@ -32,7 +32,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def check_origin(connection: Connection, settings: Settings, required: bool) -> None:
-    """A page of another site may not speak in a guest's name; a name that merely points here is no home either."""
+    """Refuses pages of other sites, which may not speak in a guest's name, and host names that are not ours."""
     host = connection.headers.get("host", "")
     if not _is_ours(host, settings):
         raise Refused("host", 400, host=host[:100])

@@ -1,4 +1,4 @@
-"""Live play over a WebSocket: hello, then actions; everything that happens at the table comes back."""
+"""The route of live play, a WebSocket: hello, then actions; everything that happens at the table comes back."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
 
 
 async def _introduced(server: Server, socket: WebSocket[Any, Any, Any], table: str) -> Connection:
-    """The first message says who comes; a foreign page, a wrong credential or a full house ends it here."""
+    """The connection of a client that has said who it is; foreign pages, wrong credentials, too many are refused."""
     if not server.ready:
         raise Refused("restart", 503)
     if server.connections >= server.settings.limits.connections:

@@ -32,7 +32,7 @@ class Listener:
         self._outbox = outbox
 
     def look(self, table: Table) -> None:
-        """Takes the seats of its guest for its eyes."""
+        """Finds out which seats it looks from: those of its guest."""
         self.eyes = eyes_of(table, self.guest)
         self.outlook = f"{self.eyes} {self.lang}"
         self.update = _update_for(self.eyes)
@@ -68,16 +68,16 @@ class Audience:
         return any(listener.guest == guest for listener in self.listeners)
 
     def absent_since(self, guest: str) -> float:
-        """When somebody who is not here went: for all that is known, when the table came into memory."""
+        """When a guest who is not here left; if that is not known, when the table came into memory."""
         return self._left.get(guest, self._since)
 
     def look(self, table: Table) -> None:
-        """Everybody finds out which seats they look from; asked for whenever that may have changed."""
+        """Finds out for everybody which seats they look from; called whenever that may have changed."""
         for listener in self.listeners:
             listener.look(table)
 
     def welcome(self, table: Table, listener: Listener, have: int | None, most_said: int, now: float) -> None:
-        """Everything, or what the client missed since the version it has."""
+        """Tells a new listener everything, or what they missed since the version they have."""
         missed = table.since(have) if have is not None else None
         listener.look(table)
         projection = Projection(table, listener.eyes, missed or [])
@@ -140,7 +140,7 @@ def _written(message: msgspec.Struct | None) -> bytes:
 
 
 def _ready(text: bytes) -> Any:
-    """What is encoded already, in the place of what it stands for."""
+    """A text that is encoded already, to stand in a message."""
     return msgspec.Raw(text)
 
 
@@ -148,7 +148,7 @@ _forms: dict[tuple[int | None, ...], Form] = {}
 
 
 def _update_for(eyes: tuple[int | None, ...]) -> Form:
-    """What all updates for these eyes have in common."""
+    """The form of all updates for these eyes."""
     form = _forms.get(eyes)
     if form is None:
         hole: Any = HOLE

@@ -69,7 +69,7 @@ class BotPlay:
             raise Refused("no_answer", 503) from None
 
     async def _play(self, name: str) -> None:
-        """Bots act until somebody else has to."""
+        """Lets bots act until somebody else has to."""
         try:
             while not self.stopping:
                 turn = await self.live.ask(name, _turn)

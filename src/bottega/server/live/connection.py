@@ -138,7 +138,7 @@ class Connection:
         self.live.at(self.table).ask(_Order(self, guest, message, began))
 
     def answered(self) -> None:
-        """The table has answered: the next message."""
+        """Goes on with the next message, as the table has answered."""
         self._busy = False
         while self._waiting and not self._busy:
             self._obey(self._waiting.popleft())
@@ -146,7 +146,7 @@ class Connection:
             self.wire.go_on()
 
     def failed(self, number: str | None, error: Exception) -> None:
-        """What the table could not do is refused; a fault of ours ends the connection."""
+        """Refuses what the table could not do; a fault of ours ends the connection."""
         if isinstance(error, Refused):
             self._refuse(number, error)
         else:
@@ -155,7 +155,7 @@ class Connection:
         self.answered()
 
     def _think_about(self, guest: str, message: Hint) -> None:
-        """A hint takes a while; play goes on meanwhile. One at a time."""
+        """Begins to work out a hint, one at a time; play goes on meanwhile."""
         if self.hint is not None and not self.hint.done():
             raise Refused("rate", 429)
         self.hint = asyncio.create_task(self._advise(guest, message), name="hint")
@@ -177,7 +177,7 @@ class Connection:
 
 
 class _Join(Request):
-    """Somebody comes to look: back on their seats, they are told what they missed, and from then on everything."""
+    """A client comes to look: it is told what it missed, and from then on everything."""
 
     def __init__(self, connection: Connection) -> None:
         super().__init__()
@@ -185,7 +185,7 @@ class _Join(Request):
         self._connection = connection
 
     def change(self, table: Table) -> list[Entry]:
-        """Whoever comes back takes their seats from the stand-in."""
+        """Gives a guest who comes back their seats, which the stand-in had."""
         live, guest = self._connection.live, self._connection.guest
         seats = table.seats_of(guest)
         audience, most = live.at(table.record.id).audience, live.settings.limits.spectators_per_table
@@ -211,7 +211,7 @@ class _Join(Request):
 
 
 class _Order(Request):
-    """What a guest wants done at the table. A message that was sent again is acknowledged, not done again."""
+    """A message of a guest, to be done at the table; one that was sent again is acknowledged, not done again."""
 
     def __init__(
         self, connection: Connection, guest: str, message: Act | Undo | Return | Say | Why | Try, began: float

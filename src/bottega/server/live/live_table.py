@@ -83,7 +83,7 @@ class LiveTable:
             self._inbox.popleft()
 
     def _stored(self, error: Exception | None) -> None:
-        """The one exit: what was stored is shown, whoever asked is answered, and the next request is done."""
+        """The one exit: shows what was stored, answers the asker, and goes on with the next request."""
         request, table = self._inbox[0], self.table
         assert table is not None
         if error is not None:
@@ -112,7 +112,7 @@ class LiveTable:
         self._live.after_change(self, table)
 
     async def _read(self) -> None:
-        """Reads the table; where that fails, whoever asked first is told why, and the next one tries again."""
+        """Reads the table; where that fails, the first who asked is told why, and the next one tries again."""
         try:
             table = await self._live.read(self.name)
             self.deadline = table.next_deadline()
@@ -201,7 +201,7 @@ class LiveTables:
         return table
 
     def part(self, name: str, listener: Listener) -> None:
-        """Somebody goes; a table that nobody looks at any more leaves memory at once."""
+        """Lets a listener go; a table that nobody looks at any more leaves memory at once."""
         live = self.open.get(name)
         if live is not None and listener in live.audience.listeners:
             live.audience.remove(listener, self.now())
@@ -211,7 +211,7 @@ class LiveTables:
                 live.audience.show_presence(live.table)
 
     def forget_idle(self) -> None:
-        """Tables that nobody has used for a while leave memory; those who still look at one do not notice."""
+        """Lets tables leave memory that nobody has used for a while; those who still look at one do not notice."""
         limit = self.now() - self.settings.idle_seconds
         for live in list(self.open.values()):
             if live.used <= limit:

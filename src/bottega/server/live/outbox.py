@@ -1,4 +1,4 @@
-"""What is sent to clients: what one commit makes known is worked out for all tables first, and then sent at once.
+"""The outbox to clients: what one commit makes known is worked out for all tables first, and then sent at once.
 
 So clients wake up once for many messages, and working out and sending do not push each other out of the caches.
 """
@@ -13,7 +13,7 @@ LOG = logging.getLogger("bottega.server")
 
 
 class Outbox:
-    """Sends what it is given at once; inside a ``with`` it keeps everything until the end of it, in the same order."""
+    """Sends frames at once; inside a ``with`` it keeps them until its end, in the same order."""
 
     def __init__(self) -> None:
         self._keeps = False

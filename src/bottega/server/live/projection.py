@@ -19,7 +19,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def eyes_of(table: Table, guest: str | None) -> tuple[int | None, ...]:
-    """The seats a guest looks from; whoever has none is a spectator."""
+    """The seats a guest looks from; without one they are a spectator."""
     return tuple(table.seats_of(guest)) or (None,)
 
 
@@ -61,7 +61,7 @@ class Projection:
         return [view, legal, prompt, self._story(seat, lang), self._facts_of(seat)]
 
     def _facts_of(self, seat: int | None) -> bytes:
-        """They are made every time, so there are no texts to keep."""
+        """The facts for that seat: made every time, so no text of them is kept."""
         shared, own = self._shared_facts, _encode(self._facts[seat])[1:-1]
         return b"{%b%b%b}" % (shared, b"," if shared and own else b"", own)
 
@@ -131,7 +131,7 @@ def info(record: TableRecord, guest: str | None) -> TableInfo:
 
 
 def seen_then(table: Table, seat: int | None, move: int, lang: str) -> Eyes:
-    """The game as that seat saw it after so many actions, and everything it had seen happen by then."""
+    """The game as that seat saw it after that number of actions, and everything it had seen happen by then."""
     state, happened = table.story(move)
     legal = state.legal(seat) if seat is not None else []
     names = table.names_in(lang)

@@ -1,4 +1,4 @@
-"""Requests: whatever is asked of a live table, by a connection, over HTTP, by bots or by the clock."""
+"""Requests: everything that is asked of a live table, by a connection, over HTTP, by bots or by the clock."""
 
 from __future__ import annotations
 

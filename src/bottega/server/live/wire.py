@@ -1,4 +1,4 @@
-"""The wire: a WebSocket connection that tells each message as it comes, and cuts off who does not read.
+"""The wire: a WebSocket connection that tells each message as it comes, and cuts off a client that does not read.
 
 Every action comes in as a message, and four or more go out for it. So what comes in one frame need not wait for a task
 to receive it, and what goes out is handed to the transport as ready frames (``outbox``); everything else about
@@ -97,7 +97,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = False
 
     def cut_off_beyond(self, most_unread: int) -> None:
-        """Whoever leaves more than that unread is cut off, not waited for, and can come back for what is missing."""
+        """Cuts a client off that leaves more than that unread; it can come back for what is missing."""
         self._cuts_off = True
         self.transport.set_write_buffer_limits(most_unread)
 

@@ -85,7 +85,7 @@ class Result(Struct):
 
 
 class Chance(Struct):
-    """Each seat's chance to win after so many actions, from 0 to 1."""
+    """Each seat's chance to win after that number of actions, from 0 to 1."""
 
     move: int
     chances: list[float]

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from bottega.server.messages.common import Message, Name, SeatNumber, Who
 
 STAND_IN = "level3"
-"""The bot that plays for whoever is away, where nobody wishes another: it plays well and answers at once."""
+"""The bot that plays for those who are away, where nobody wishes another: it plays well and answers at once."""
 
 
 class NoPace(Struct, forbid_unknown_fields=True, frozen=True, tag="none", tag_field="kind"):
@@ -24,7 +24,7 @@ class LivePace(Struct, forbid_unknown_fields=True, frozen=True, tag="live", tag_
 
 
 class DailyPace(Struct, forbid_unknown_fields=True, frozen=True, tag="daily", tag_field="kind"):
-    """So many hours for each action: 24 is a move a day, 6 several."""
+    """A number of hours for each action: 24 is a move a day, 6 several."""
 
     hours: Annotated[int, Meta(ge=1, le=720)] = 24
 
@@ -50,9 +50,9 @@ class NewTable(Message):
     """Whether strangers find the table in the list; its link always works."""
     pace: Pace = NoPace()
     stand_in: str = STAND_IN
-    """The bot that plays for whoever is away."""
+    """The bot that plays for those who are away."""
     hints: bool = True
-    """Whether players may ask for advice; whoever plays alone against bots always may."""
+    """Whether players may ask for advice; those who play alone against bots always may."""
     edition: Annotated[str, Meta(max_length=16)] | None = None
     """The digest of an edition that this server has; null: the built-in one."""
 

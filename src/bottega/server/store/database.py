@@ -21,7 +21,7 @@ READERS = 2
 
 
 class Database:
-    """Reading goes on beside writing; all writing is done one transaction after the other by whoever calls."""
+    """A database; reading goes on beside writing, and the caller writes one transaction after the other."""
 
     async def read(self, work: Work[T]) -> T:
         raise NotImplementedError
@@ -35,7 +35,7 @@ class Database:
 
 
 class Sqlite(Database):
-    """A log beside the file (readers never wait), synced at every commit: stored is stored, also if the power fails."""
+    """SQLite with a log beside the file (readers never wait), synced at every commit: no power cut loses any."""
 
     def __init__(self, url: str) -> None:
         self._engine = _sqlite_engine(url)

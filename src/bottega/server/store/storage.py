@@ -39,11 +39,11 @@ Stored = Callable[[Exception | None], None]
 
 
 class Conflict(Exception):  # noqa: N818
-    """Somebody else has written this version of the table: it has to be read again."""
+    """The error where somebody else has written this version of the table: it has to be read again."""
 
 
 class Storage:
-    """What the server keeps. Whatever is to be written is handed to the writer; reading goes on beside it."""
+    """What the server keeps. Everything to be written is handed to the writer; reading goes on beside it."""
 
     def __init__(self, url: str) -> None:
         self.database = connected(url)
@@ -59,7 +59,7 @@ class Storage:
         self._writer = asyncio.create_task(self._write_on(), name="storage")
 
     async def close(self) -> None:
-        """Everything handed in is stored first."""
+        """Ends; everything handed in is stored first."""
         if self._writer is not None:
             self._closing = True
             self._handed_in.set()
@@ -83,7 +83,7 @@ class Storage:
         self._hand_in(_Job(_rows(record, entries), row, also, stored))
 
     async def transact(self, work: Work[T]) -> T:
-        """Does some rarer work; it is stored with whatever else is waiting, or not at all."""
+        """Does some rarer work and returns its result; it is stored with whatever else is waiting, or not at all."""
         results: list[T] = []
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
@@ -99,12 +99,12 @@ class Storage:
         return await done
 
     async def add_table(self, record: TableRecord, entries: Sequence[Entry] = (), edition: str = "") -> None:
-        """``edition``: the text of the one it is played with, where that is perhaps not stored yet."""
+        """Adds a table; ``edition`` is the text of its edition, where that is perhaps not stored yet."""
 
         await self.transact(lambda connection: insert_table(connection, record, entries, edition))
 
     async def replace_table(self, record: TableRecord, entries: Sequence[Entry]) -> None:
-        """Writes a table anew, after its rules version was migrated."""
+        """Replaces a table that was brought to another version of its rules."""
 
         def work(connection: Connection) -> None:
             connection.execute(update(schema.tables).where(schema.tables.c.id == record.id).values(**_row(record)))
@@ -240,7 +240,7 @@ class Storage:
             await self._write(jobs)
 
     async def _write(self, jobs: list[_Job]) -> None:
-        """All jobs in one commit; where that fails, each by itself, so that one cannot spoil the others."""
+        """Stores all jobs in one commit; where that fails, each by itself, so that one cannot spoil the others."""
         try:
             await self.database.write(lambda connection: _do(connection, jobs))
         except Exception as error:
@@ -300,7 +300,7 @@ def _rows(record: TableRecord, entries: Sequence[Entry]) -> list[_Row]:
 
 
 def _add_entries(connection: Connection, rows: list[_Row]) -> None:
-    """Straight to the driver: going through every value again would cost more than the database itself takes."""
+    """Adds entries straight by the driver: SQLAlchemy's look at every value would cost more than the database."""
     connection.exec_driver_sql(_insertion(connection.dialect), rows)
 
 

@@ -22,7 +22,7 @@ class Clock:
         self.left = [_allowed(pace)] * seats if isinstance(pace, LivePace | DailyPace) else []
 
     def spend(self, actors: Sequence[int], entry: Entry) -> None:
-        """The time of the seats that could act runs until the entry; then whoever acted gets theirs back.
+        """The time of the seats that could act runs until the entry; then the seat that acted gets some back.
 
         ``resume`` follows a restart: nobody pays for the time in which the server was away.
         """

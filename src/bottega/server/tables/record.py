@@ -42,7 +42,7 @@ class TableRecord(Struct):
 
     @property
     def allows_hints(self) -> bool:
-        """Whoever plays alone against bots may always ask; else as the table was made."""
+        """Whether hints may be asked for: always by those who play alone against bots, else as the table was made."""
         return self.hints or len({seat.guest for seat in self.seats if seat.kind != "bot"}) <= 1
 
 

@@ -158,14 +158,14 @@ class Table:
         return self._seated(seat, SeatRecord("guest", guest, name), "sit", guest, now)
 
     def change_seat(self, guest: str, name: str, seat: int, who: str, now: float) -> Entry:
-        """The host decides who may have a seat, before the game begins."""
+        """Gives a seat to somebody else, as the host may before the game begins."""
         self.check_host(guest)
         self._check_open()
         self.check_seat(seat)
         return self._seated(seat, seat_for(who, guest, name), "seat", guest, now)
 
     def leave(self, guest: str, seat: int, now: float) -> Entry:
-        """Before the game the seat is open again; in a game the stand-in plays on, until its owner comes back."""
+        """Leaves a seat: before the game it is open again; in a game the stand-in plays until the guest comes back."""
         self.check_own(guest, seat)
         if self.record.status == "open":
             return self._seated(seat, SeatRecord(), "leave", guest, now)
@@ -195,7 +195,7 @@ class Table:
         return self._added(Entry(self.version + 1, "back", now, seat, None, guest, move_id))
 
     def hand_over(self, giver: str, seat: int, guest: str, name: str, now: float) -> Entry:
-        """The seat moves to another device, which is another guest."""
+        """Moves a seat to another device, which is another guest."""
         if self.seats[seat].guest != giver:
             raise Refused("link_used", 404)
         sitting = self.seats[seat]
@@ -211,7 +211,7 @@ class Table:
         return self._added(Entry(self.version + 1, "start", now, None, None, guest))
 
     def resume(self, now: float) -> Entry | None:
-        """After a restart of the server, where a live clock runs."""
+        """Marks a restart of the server, where a live clock runs."""
         if self.record.status != "playing" or not isinstance(self.record.pace, LivePace):
             return None
         return self._added(Entry(self.version + 1, "resume", now))
@@ -223,14 +223,14 @@ class Table:
     # Looking back
 
     def replayed(self, moves: int) -> State:
-        """The state after so many actions."""
+        """The state after that number of actions."""
         state = self._begun()
         for action in self.played[:moves]:
             state.apply(action)
         return state
 
     def story(self, moves: int) -> tuple[State, list[tuple[int, list[Event]]]]:
-        """The state after so many actions, and what each of them made happen."""
+        """The state after that number of actions, and what each of them made happen."""
         state = self._begun()
         return state, [(number, state.apply(action)) for number, action in enumerate(self.played[:moves], 1)]
 

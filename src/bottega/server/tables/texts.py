@@ -16,7 +16,7 @@ class Texts:
         self._last: dict[int, tuple[object, bytes]] = {}
 
     def begin(self) -> None:
-        """Something else is shown: what was shown last is still known, what was shown before is forgotten."""
+        """Begins to show something: the texts shown last are still known, those of before are forgotten."""
         self._last, self._now = self._now, {}
 
     def fields(self, shown: dict[str, object]) -> bytes:
@@ -44,7 +44,7 @@ class Texts:
 
 
 def _key(name: str) -> bytes:
-    """How a field begins that is a list."""
+    """The beginning of a field that is a list."""
     known = _keys.get(name)
     if known is None:
         known = _keys[name] = b"%b:[" % _encode(name)
