@@ -30,6 +30,8 @@ class Asking:
         self.words = words
         self.flow = flow
         self.at: i64 = 0
+        self.doing: Step[Any] = flow[0] if flow else END
+        """The step that is played: the one at that place."""
         self.question: Question[Any] = OVER
         self.waiting: i64 = 0
 
@@ -76,26 +78,27 @@ class Asking:
 
     def go_on(self) -> None:
         """Plays step after step until somebody is asked; the game is over after the last one."""
-        while self.waiting == 0 and self.at < len(self.flow):
-            self.flow[self.at].run(self)
+        while self.waiting == 0 and self.doing is not END:
+            self.doing.run(self)
         if self.waiting == 0:
             self.question = OVER
 
+    def stand_at(self, at: i64) -> None:
+        """The flow goes on with the step at that place; after the last one it is at its end."""
+        self.at = at
+        self.doing = self.flow[at] if at < len(self.flow) else END
+
     def advance(self) -> None:
         """The step is done: the next one of the flow follows."""
-        self.at += 1
+        self.stand_at(self.at + 1)
 
     def go_to(self, step: Step[Any]) -> None:
-        """The flow goes on with that step."""
-        at = step.place
-        if at >= len(self.flow) or self.flow[at] is not step:
-            at = 0
-            while at < len(self.flow) and self.flow[at] is not step:
-                at += 1
-            if at == len(self.flow):
-                return
-            step.place = at
-        self.at = at
+        """The flow goes on with that step, which is one of its own."""
+        if step.flow is not self.flow:
+            step.flow = self.flow
+            step.place = self.flow.index(step)
+        self.at = step.place
+        self.doing = step
 
     def ask(self, question: Question[Any], waiting: i64) -> None:
         """Asks the seats whose bits are set in ``waiting``."""
@@ -106,12 +109,13 @@ class Asking:
         """The game is over: nobody is asked any more."""
         self.question = OVER
         self.waiting = 0
-        self.at = len(self.flow)
+        self.stand_at(len(self.flow))
 
     def resume(self, question: Question[Any], waiting: i64) -> None:
         """Stands where a question is asked: at its step of the flow, if it is one of them."""
         self.ask(question, waiting)
-        self.go_to(question)
+        if question in self.flow:
+            self.go_to(question)
 
     def refuse(self, clause: str, key: str, params: dict[str, object]) -> Refusal:
         """A refusal by that clause, with the sentence ``refusal.KEY`` of the game's words."""
@@ -125,8 +129,9 @@ S = TypeVar("S", bound=Asking)
 class Step(Generic[S]):
     """One step of the flow of a game."""
 
+    flow: list[Any] | None = None
     place: i64 = 0
-    """Where it was last found in a flow."""
+    """Where it was found in the flow that was last played."""
 
     def run(self, state: S) -> None:
         """Does what is to be done and says where the flow goes on, or asks somebody; it is run until it does either."""
@@ -176,5 +181,7 @@ class Question(Step[S]):
         return state.refuse(self.clause, "asked_" + self.kind, {})
 
 
+END: Step[Any] = Step()
+"""Stands after the last step of every flow."""
 OVER: Question[Any] = Question("", "")
 """Stands where nothing is asked: the game is over."""

@@ -348,6 +348,7 @@ class State(Asking):
         new.seed = self.seed
         new.start = self.start
         new.at = self.at
+        new.doing = self.doing
         new.question = self.question
         new.waiting = self.waiting
         new._last = self._last

@@ -129,7 +129,13 @@ class Place(Question[Any]):
                 faces = append(faces, 2 * card)
             faces = append(faces, 2 * card + 1)
         cells = player.area.open
-        return vec[i64]([cell << 8 | face for cell in cells for face in faces], capacity=len(cells) * len(faces))
+        found = vec[i64]([0] * (len(cells) * len(faces)))
+        place: i64 = 0
+        for cell in cells:
+            for face in faces:
+                found[place] = cell << 8 | face
+                place += 1
+        return found
 
     def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
         player = state.seats[seat]

@@ -185,7 +185,7 @@ def _load_row(state: Table) -> Row:
     for at in range(len(state.flow)):
         row = state.row_at(at)
         if row.stage == state.stage:
-            state.at = at
+            state.stand_at(at)
             return row
     raise PositionError(f"stage is {STAGES[state.stage]}, which there is not with these options")
 

@@ -405,10 +405,7 @@ class Table(State):
         self._begin_from(self.at + 1)
 
     def go_to(self, step: Step[Any]) -> None:
-        for at in range(len(self.flow)):
-            if self.flow[at] is step:
-                self._begin_from(at)
-                return
+        self._begin_from(self.flow.index(step))
 
     def _begin_from(self, at: i64) -> None:
         row = self.row_at(at)
@@ -416,6 +413,7 @@ class Table(State):
             at += 1
             row = self.row_at(at)
         self.at = at
+        self.doing = row
         row.begin(self)
 
     def row_at(self, at: i64) -> Row:
