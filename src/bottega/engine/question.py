@@ -6,7 +6,7 @@ is a plain ``Step``. The flow plays one step after the other until somebody is a
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -14,7 +14,7 @@ from bottega.engine.errors import Refusal
 from bottega.engine.fast import i64, vec
 from bottega.engine.words import Words
 
-_ACTORS = [tuple([seat for seat in range(8) if waiting >> seat & 1]) for waiting in range(256)]
+_ACTORS: Final = [tuple([seat for seat in range(8) if waiting >> seat & 1]) for waiting in range(256)]
 """The seats whose bits are set."""
 
 
@@ -22,16 +22,14 @@ _ACTORS = [tuple([seat for seat in range(8) if waiting >> seat & 1]) for waiting
 class Asking:
     """What asks: the flow of a game, the question that is asked now, and the seats that have still to answer.
 
-    ``flow`` lists the steps of the game and ``at`` is the place of the one that is played; ``waiting`` has a bit set
-    for each seat that may answer ``question``.
+    ``flow`` lists the steps of the game and ``doing`` is the one that is played; ``waiting`` has a bit set for each
+    seat that may answer ``question``.
     """
 
     def __init__(self, words: Words, flow: list[Step[Any]]) -> None:
         self.words = words
         self.flow = flow
-        self.at: i64 = 0
         self.doing: Step[Any] = flow[0] if flow else END
-        """The step that is played: the one at that place."""
         self.question: Question[Any] = OVER
         self.waiting: i64 = 0
 
@@ -83,21 +81,14 @@ class Asking:
         if self.waiting == 0:
             self.question = OVER
 
-    def stand_at(self, at: i64) -> None:
-        """The flow goes on with the step at that place; after the last one it is at its end."""
-        self.at = at
-        self.doing = self.flow[at] if at < len(self.flow) else END
-
     def advance(self) -> None:
         """The step is done: the next one of the flow follows."""
-        self.stand_at(self.at + 1)
+        if self.doing.flow is not self.flow:
+            _link(self.flow)
+        self.doing = self.doing.following or END
 
     def go_to(self, step: Step[Any]) -> None:
         """The flow goes on with that step, which is one of its own."""
-        if step.flow is not self.flow:
-            step.flow = self.flow
-            step.place = self.flow.index(step)
-        self.at = step.place
         self.doing = step
 
     def ask(self, question: Question[Any], waiting: i64) -> None:
@@ -109,13 +100,13 @@ class Asking:
         """The game is over: nobody is asked any more."""
         self.question = OVER
         self.waiting = 0
-        self.stand_at(len(self.flow))
+        self.doing = END
 
     def resume(self, question: Question[Any], waiting: i64) -> None:
         """Stands where a question is asked: at its step of the flow, if it is one of them."""
         self.ask(question, waiting)
         if question in self.flow:
-            self.go_to(question)
+            self.doing = question
 
     def refuse(self, clause: str, key: str, params: dict[str, object]) -> Refusal:
         """A refusal by that clause, with the sentence ``refusal.KEY`` of the game's words."""
@@ -130,8 +121,8 @@ class Step(Generic[S]):
     """One step of the flow of a game."""
 
     flow: list[Any] | None = None
-    place: i64 = 0
-    """Where it was found in the flow that was last played."""
+    following: Step[Any] | None = None
+    """The step after it in the flow that was last played with it."""
 
     def run(self, state: S) -> None:
         """Does what is to be done and says where the flow goes on, or asks somebody; it is run until it does either."""
@@ -181,7 +172,14 @@ class Question(Step[S]):
         return state.refuse(self.clause, "asked_" + self.kind, {})
 
 
-END: Step[Any] = Step()
+END: Final[Step[Any]] = Step()
 """Stands after the last step of every flow."""
-OVER: Question[Any] = Question("", "")
+OVER: Final[Question[Any]] = Question("", "")
 """Stands where nothing is asked: the game is over."""
+
+
+def _link(flow: list[Step[Any]]) -> None:
+    """Tells each step which one follows: quicker than to look for it at every step."""
+    for place in range(len(flow)):
+        flow[place].flow = flow
+        flow[place].following = flow[place + 1] if place + 1 < len(flow) else None

@@ -347,7 +347,6 @@ class State(Asking):
         """Gives a new state of the same game and players what every state has."""
         new.seed = self.seed
         new.start = self.start
-        new.at = self.at
         new.doing = self.doing
         new.question = self.question
         new.waiting = self.waiting

@@ -182,10 +182,9 @@ def _load_decision(state: Table, decision: dict[str, Any] | None) -> None:
 
 def _load_row(state: Table) -> Row:
     """The flow stands at the row of the stage."""
-    for at in range(len(state.flow)):
-        row = state.row_at(at)
-        if row.stage == state.stage:
-            state.stand_at(at)
+    for row in state.flow:
+        if isinstance(row, Row) and row.stage == state.stage:
+            state.doing = row
             return row
     raise PositionError(f"stage is {STAGES[state.stage]}, which there is not with these options")
 

@@ -402,22 +402,21 @@ class Table(State):
 
     def advance(self) -> None:
         """The next row that is due begins."""
-        self._begin_from(self.at + 1)
+        super().advance()
+        self.go_to(self.doing)
 
     def go_to(self, step: Step[Any]) -> None:
-        self._begin_from(self.flow.index(step))
-
-    def _begin_from(self, at: i64) -> None:
-        row = self.row_at(at)
+        """The row begins, or the first one after it that is due."""
+        super().go_to(step)
+        row = self.row()
         while not row.is_due(self):
-            at += 1
-            row = self.row_at(at)
-        self.at = at
-        self.doing = row
+            super().advance()
+            row = self.row()
         row.begin(self)
 
-    def row_at(self, at: i64) -> Row:
-        row = self.flow[at]
+    def row(self) -> Row:
+        """The row of the flow that is played."""
+        row = self.doing
         assert isinstance(row, Row)
         return row
 
