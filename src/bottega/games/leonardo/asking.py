@@ -29,10 +29,16 @@ class Asked(Question[Any]):
         """The kinds of action that answer the question."""
         return self._answers
 
-    def other_question(self, state: Table, kind: i64) -> Refusal:
-        """The refusal of an action of another kind."""
-        answers = ", ".join([mv.KINDS[answer] for answer in self.answers(state)])
-        return state.refuse(self.clause, "other_question", {"kind": mv.KINDS[kind], "answers": answers})
+    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
+        kind, answers = mv.kind_of(move), self.answers(state)
+        if kind not in answers:
+            listed = ", ".join([mv.KINDS[answer] for answer in answers])
+            return state.refuse(self.clause, "other_question", {"kind": mv.KINDS[kind], "answers": listed})
+        return self.objection(state, seat, kind, mv.which_of(move))
+
+    def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
+        """The first condition that an answer of one of these kinds breaks."""
+        raise NotImplementedError
 
 
 class InTurn(Row):

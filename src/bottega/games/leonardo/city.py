@@ -42,11 +42,8 @@ class Buy(Asked):
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         return append(_goods(state, seat) if _can_pay(state, seat) else vec[i64](), mv.PASS)
 
-    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
-        kind, what = mv.kind_of(move), mv.which_of(move)
+    def objection(self, state: Table, seat: i64, kind: i64, what: i64) -> Refusal | None:
         player = state.seats[seat]
-        if kind not in self.answers(state):
-            return self.other_question(state, kind)
         if kind == mv.PASS:
             return None
         if state.area != _sold_in(what):

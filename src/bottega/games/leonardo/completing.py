@@ -149,12 +149,9 @@ class Auction(Asked):
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         return vec[i64]([mv.move_of(mv.AUCTION, lot.invention) for lot in _lots_of(state, seat)])
 
-    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
-        kind, invention = mv.kind_of(move), mv.which_of(move)
-        if kind not in self.answers(state):
-            return self.other_question(state, kind)
-        if _lot_for(state, seat, invention) is NO_LOT:
-            return state.refuse("LV-7.6", "not_your_auction", {"invention": int(invention)})
+    def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
+        if _lot_for(state, seat, which) is NO_LOT:
+            return state.refuse("LV-7.6", "not_your_auction", {"invention": int(which)})
         return None
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
@@ -174,12 +171,10 @@ class Bid(Asked):
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         return vec[i64]([mv.move_of(mv.BID, florins) for florins in range(state.seats[seat].florins + 1)])
 
-    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
-        kind, florins = mv.kind_of(move), state.seats[seat].florins
-        if kind not in self.answers(state):
-            return self.other_question(state, kind)
-        if mv.which_of(move) > florins:
-            said: dict[str, object] = {"price": int(mv.which_of(move)), "florins": int(florins)}
+    def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
+        florins = state.seats[seat].florins
+        if which > florins:
+            said: dict[str, object] = {"price": int(which), "florins": int(florins)}
             return state.refuse("LV-7.5", "too_few_florins", said)
         return None
 

@@ -37,10 +37,7 @@ class Leonardo(Asked):
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         return vec[i64]([mv.move_of(mv.GIVE, other) for other in range(i64(state.players))])
 
-    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
-        kind, which = mv.kind_of(move), mv.which_of(move)
-        if kind not in self.answers(state):
-            return self.other_question(state, kind)
+    def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
         if which >= state.players:
             return _no_such_player(state, which, "LV-6.3")
         return None
@@ -89,11 +86,8 @@ class Benefit(OfCouncil):
                 found = append(found, benefit)
         return found
 
-    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
-        kind, which = mv.kind_of(move), mv.which_of(move)
+    def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
         clause = self.council.clause
-        if kind not in self.answers(state):
-            return self.other_question(state, kind)
         if kind == mv.PASS:
             if self.council.must_choose(state) and len(self.usable(state, seat)) > 0:
                 return state.refuse("LV-6.3", "must_choose", {})
@@ -167,10 +161,7 @@ class Move(OfCouncil):
     def shift_of(self, owner: i64, source: i64, target: i64) -> i64:
         return mv.shift(owner, source, target)
 
-    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
-        kind, which = mv.kind_of(move), mv.which_of(move)
-        if kind not in self.answers(state):
-            return self.other_question(state, kind)
+    def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
         if kind == mv.PASS:
             return None
         return self.why_not_moved(state, seat, which >> 6, which >> 3 & 7, which & 7)
@@ -238,16 +229,13 @@ class Reorder(OfCouncil):
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         return vec[i64]([mv.reorder(list(cards)) for cards in permutations(top_cards(state.deck))])
 
-    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
-        kind = mv.kind_of(move)
-        if kind not in self.answers(state):
-            return self.other_question(state, kind)
-        if sorted(mv.ordered(move)) != sorted(top_cards(state.deck)):
+    def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
+        if sorted(mv.ordered(which)) != sorted(top_cards(state.deck)):
             return state.refuse(self.council.clause, "not_those_cards", {})
         return None
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
-        cards = mv.ordered(move)
+        cards = mv.ordered(mv.which_of(move))
         depth = len(state.deck)
         for place in range(len(cards)):
             state.deck[depth - 1 - place] = cards[place]
@@ -273,10 +261,7 @@ class Component(OfCouncil):
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         return vec[i64]([mv.move_of(mv.COMPONENT, kind) for kind in range(KINDS) if count(state.shops, kind) > 0])
 
-    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
-        kind, which = mv.kind_of(move), mv.which_of(move)
-        if kind not in self.answers(state):
-            return self.other_question(state, kind)
+    def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
         if count(state.shops, which) == 0:
             return state.refuse(self.council.clause, "shop_empty", {"component": "@component." + COMPONENTS[which]})
         return None

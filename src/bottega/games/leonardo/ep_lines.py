@@ -47,11 +47,9 @@ class Assign(Asked):
                     found = append(found, mv.assign(small, large, master))
         return found
 
-    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
-        kind, which, player = mv.kind_of(move), mv.which_of(move), state.seats[seat]
+    def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
+        player = state.seats[seat]
         small, large, master = which >> 6, which >> 2 & 15, which & 3
-        if kind not in self.answers(state):
-            return self.other_question(state, kind)
         if small > _room(player, 0, master) or large > _room(player, 1, master):
             return state.refuse("EP-5", "cannot_assign", {})
         if small + large > player.free:
@@ -66,7 +64,7 @@ class Assign(Asked):
         if master > 0:
             player.master = SMALL + master - 1
         if state.telling:
-            told: dict[str, object] = {"small": int(small), "large": int(large), "master": mv.MASTER_SPOTS[master]}
+            told: dict[str, object] = {"small": int(small), "large": int(large), "master": mv.SPOTS[master]}
             state.tell(Event("workers_assigned", seat, told))
         state.next_seat()
 
@@ -101,7 +99,7 @@ class Send(Place):
         if not _is_there(state.seats[seat], worker, source):
             said: dict[str, object] = {
                 "worker": f"@worker.{WORKERS[worker]}",
-                "source": f"@source.{mv.SOURCES[source]}",
+                "source": f"@source.{mv.SPOTS[source]}",
             }
             return state.refuse("EP-5", "nobody_there", said)
         return None
@@ -116,7 +114,7 @@ class Send(Place):
             player.labs[source - 1].staff -= 1
         join_line(state, area, 2 * seat + worker)
         if state.telling:
-            told: dict[str, object] = {"worker": WORKERS[worker], "source": mv.SOURCES[source], "place": AREAS[area]}
+            told: dict[str, object] = {"worker": WORKERS[worker], "source": mv.SPOTS[source], "place": AREAS[area]}
             state.tell(Event("worker_sent", seat, told))
 
 

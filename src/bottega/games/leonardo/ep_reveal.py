@@ -31,12 +31,9 @@ class Reveal(Asked):
         player = state.seats[seat]
         return vec[i64]([mv.move_of(mv.REVEAL, lab) for lab in range(i64(2)) if is_complete(state, player, lab)])
 
-    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
-        kind, lab = mv.kind_of(move), mv.which_of(move)
-        if kind not in self.answers(state):
-            return self.other_question(state, kind)
-        if not is_complete(state, state.seats[seat], lab):
-            return state.refuse("EP-7", "not_complete", {"lab": "@lab." + LABS[lab]})
+    def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
+        if not is_complete(state, state.seats[seat], which):
+            return state.refuse("EP-7", "not_complete", {"lab": "@lab." + LABS[which]})
         return None
 
     def play(self, state: Table, seat: i64, move: i64) -> None:

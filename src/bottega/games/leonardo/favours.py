@@ -48,11 +48,8 @@ class Favour(Asked):
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         return favours(state, seat)
 
-    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
-        kind = mv.kind_of(move)
-        if kind not in self.answers(state):
-            return self.other_question(state, kind)
-        return why_no_favour(state, seat, mv.which_of(move))
+    def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
+        return why_no_favour(state, seat, which)
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
         take_favour(state, seat, mv.which_of(move))
@@ -165,10 +162,7 @@ class HalfFavour(Asked):
                 found = append(found, mv.move_of(mv.HALF_FAVOUR, kind))
         return found
 
-    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
-        kind, which = mv.kind_of(move), mv.which_of(move)
-        if kind not in self.answers(state):
-            return self.other_question(state, kind)
+    def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
         if which != mv.HALF_FLORINS and count(state.shops, which) == 0:
             return state.refuse("EP-1", "shop_empty", {"component": "@component." + COMPONENTS[which]})
         return None

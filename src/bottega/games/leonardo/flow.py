@@ -97,11 +97,14 @@ _FLOWS: Final[dict[tuple[bool, ...], list[Step[Any]]]] = {}
 
 def flow_of(variants: Variants) -> list[Step[Any]]:
     """The rows of a game with these variants; the same list for the same rows."""
+    if variants.flow:
+        return variants.flow
     council = (variants.powerful_council, variants.council, variants.rotation)
     key = (variants.expert, variants.dealt_component, variants.lines, variants.reveal, *council)
     if key not in _FLOWS:
         _FLOWS[key] = _rows(variants)
-    return _FLOWS[key]
+    variants.flow = _FLOWS[key]
+    return variants.flow
 
 
 def _rows(variants: Variants) -> list[Step[Any]]:

@@ -33,28 +33,6 @@ REVEAL: Final[i64] = 16
 MOVE_WORKER: Final[i64] = 17
 START_OPENLY: Final[i64] = 18
 REORDER: Final[i64] = 19
-KINDS: Final = [
-    "pass",
-    "favour",
-    "half_favour",
-    "start",
-    "interrupt",
-    "apprentices",
-    "master",
-    "assign",
-    "send",
-    "leonardo",
-    "benefit",
-    "move",
-    "component",
-    "buy",
-    "auction",
-    "bid",
-    "reveal",
-    "move_worker",
-    "start_openly",
-    "reorder",
-]
 
 FAVOURS: Final = ["florins", "components", "apprentice", *UPGRADES]
 FIRST_UPGRADE: Final[i64] = 3
@@ -63,12 +41,12 @@ APPRENTICE: Final[i64] = 5
 FIRST_COMPONENT: Final[i64] = 6
 HALVES: Final = [*COMPONENTS, "florins"]
 HALF_FLORINS: Final[i64] = 5
-SOURCES: Final = ["home", *LABS]
-MASTER_SPOTS: Final = ["home", *LABS]
-MOST_FLORINS: Final[i64] = 65535
+SPOTS: Final = ["home", *LABS]
+"""Where a worker stands before going to the city (EP-5)."""
+MOST_FLORINS: Final = 65535
 MOST_SEAT: Final = 99
 """Seats up to here are read, so that the table can say which it has."""
-LONGEST_LINE: Final[i64] = 50
+LONGEST_LINE: Final = 50
 """Five masters and their apprentices."""
 
 
@@ -81,7 +59,7 @@ def kind_of(move: i64) -> i64:
 
 
 def which_of(move: i64) -> i64:
-    return move & 0xFFFF
+    return move - (kind_of(move) << 16)
 
 
 def favour(which: i64, components: i64) -> i64:
@@ -125,58 +103,13 @@ def reorder(cards: list[int]) -> i64:
     return (REORDER << 16) + packed
 
 
-def ordered(move: i64) -> list[int]:
+def ordered(which: i64) -> list[int]:
     """The cards of a reordering, the top one first."""
-    packed = move - (REORDER << 16)
     cards: list[int] = []
-    while packed:
-        cards.append(int(packed & 31))
-        packed >>= 5
+    while which:
+        cards.append(int(which & 31))
+        which >>= 5
     return cards
-
-
-def describe(move: i64) -> tuple[str, dict[str, object]]:
-    """A move as an action's kind and arguments."""
-    kind = kind_of(move)
-    return KINDS[kind], _args(kind, move, which_of(move))
-
-
-def _args(kind: i64, move: i64, which: i64) -> dict[str, object]:  # noqa: C901 (one line for each kind)
-    if kind == FAVOUR:
-        return {"favour": FAVOURS[which >> 8], "components": listed(decoded(which & 255))}
-    if kind == HALF_FAVOUR:
-        return {"take": HALVES[which]}
-    if kind in (START, START_OPENLY):
-        return {"lab": LABS[which >> 5], "invention": int(which & 31)}
-    if kind in (INTERRUPT, REVEAL):
-        return {"lab": LABS[which]}
-    if kind == APPRENTICES:
-        return {"place": PLACES[which >> 4], "number": int(which & 15)}
-    if kind == MASTER:
-        return {"place": PLACES[which]}
-    if kind == ASSIGN:
-        return {"small": int(which >> 6), "large": int(which >> 2 & 15), "master": MASTER_SPOTS[which & 3]}
-    if kind == SEND:
-        return {"worker": WORKERS[which >> 5], "source": SOURCES[which >> 3 & 3], "to": AREAS[which & 7]}
-    if kind == GIVE:
-        return {"to": int(which)}
-    if kind == BENEFIT:
-        return {"benefit": BENEFITS[which]}
-    if kind == MOVE:
-        return {"whose": int(which >> 6), "source": AREAS[which >> 3 & 7], "to": AREAS[which & 7]}
-    if kind == MOVE_WORKER:
-        return {"source": AREAS[which >> 3 & 7], "number": int(which >> 6), "to": AREAS[which & 7]}
-    if kind == COMPONENT:
-        return {"component": COMPONENTS[which]}
-    if kind == BUY:
-        return {"what": GOODS[which]}
-    if kind == AUCTION:
-        return {"invention": int(which)}
-    if kind == BID:
-        return {"florins": int(which)}
-    if kind == REORDER:
-        return {"inventions": [str(card) for card in ordered(move)]}
-    return {}
 
 
 class _UnreadableError(Exception):
@@ -187,121 +120,136 @@ class _UnreadableError(Exception):
         self.params: dict[str, object] = {"name": name, "value": value, "known": known}
 
 
-def read(words: Words, kind: str, args: dict[str, object]) -> int | Refusal:
-    """The move of an action, or a refusal where it names something that does not exist."""
-    try:
-        return int(_read(kind, args))
-    except _UnreadableError as error:
-        return Refusal(words, _CLAUSES[kind], "no_such_value", error.params)
+class _Arg:
+    """An argument of an action, kept in some bits of a move."""
+
+    def __init__(self, name: str, shift: i64, bits: i64) -> None:
+        self.name = name
+        self.shift = shift
+        self.mask: i64 = (1 << bits) - 1
+
+    def told(self, number: int) -> object:
+        """The value that a number stands for."""
+        raise NotImplementedError
+
+    def number(self, value: object) -> int:
+        """The number of a value; raises ``_UnreadableError`` where there is none."""
+        raise NotImplementedError
 
 
-_CLAUSES: Final[dict[str, str]] = {
-    "favour": "LV-2.7",
-    "half_favour": "EP-1",
-    "start": "LV-4.1",
-    "start_openly": "LV-1.4",
-    "interrupt": "LV-4.3",
-    "apprentices": "LV-5.2",
-    "master": "LV-5.2",
-    "assign": "EP-5",
-    "send": "EP-5",
-    "leonardo": "LV-6.3",
-    "benefit": "LV-6.4",
-    "move": "LV-6.4",
-    "move_worker": "EP-5",
-    "component": "LV-6.4",
-    "buy": "LV-6.5",
-    "auction": "LV-7.6",
-    "bid": "LV-7.5",
-    "reveal": "EP-7",
-    "reorder": "LV-6.4",
-}
+class _Name(_Arg):
+    """One of some names."""
+
+    def __init__(self, name: str, names: list[str], shift: i64 = 0, bits: i64 = 16) -> None:
+        super().__init__(name, shift, bits)
+        self.names = names
+
+    def told(self, number: int) -> object:
+        return self.names[number]
+
+    def number(self, value: object) -> int:
+        if isinstance(value, str) and value in self.names:
+            return self.names.index(value)
+        raise _UnreadableError(self.name, value, ", ".join(self.names))
 
 
-def _read(kind: str, args: dict[str, object]) -> i64:  # noqa: C901 (one line for each kind)
-    if kind == "pass":
-        return PASS
-    if kind == "favour":
-        return favour(_index("favour", args["favour"], FAVOURS), _pile(args["components"]))
-    if kind == "half_favour":
-        return move_of(HALF_FAVOUR, _index("take", args["take"], HALVES))
-    if kind in ("start", "start_openly"):
-        lab, invention = _index("lab", args["lab"], LABS), _number("invention", args["invention"], 1, 25)
-        return start(lab, invention) if kind == "start" else start_openly(lab, invention)
-    if kind == "interrupt":
-        return move_of(INTERRUPT, _index("lab", args["lab"], LABS))
-    if kind == "reveal":
-        return move_of(REVEAL, _index("lab", args["lab"], LABS))
-    if kind == "apprentices":
-        return apprentices(_index("place", args["place"], PLACES), _number("number", args["number"], 1, 9))
-    if kind == "master":
-        return move_of(MASTER, _index("place", args["place"], PLACES))
-    if kind == "assign":
-        small, large = _number("small", args["small"], 0, 9), _number("large", args["large"], 0, 9)
-        return assign(small, large, _index("master", args["master"], MASTER_SPOTS))
-    if kind == "send":
-        worker, source = _index("worker", args["worker"], WORKERS), _index("source", args["source"], SOURCES)
-        return send(worker, source, _index("to", args["to"], AREAS))
-    if kind == "leonardo":
-        return move_of(GIVE, _seat("to", args["to"]))
-    if kind == "benefit":
-        return move_of(BENEFIT, _index("benefit", args["benefit"], BENEFITS))
-    if kind == "move":
-        whose, source = _seat("whose", args["whose"]), _index("source", args["source"], AREAS)
-        return shift(whose, source, _index("to", args["to"], AREAS))
-    if kind == "move_worker":
-        number, source = (
-            _number("number", args["number"], 1, int(LONGEST_LINE)),
-            _index("source", args["source"], AREAS),
-        )
-        return shift_in_line(number, source, _index("to", args["to"], AREAS))
-    if kind == "component":
-        return move_of(COMPONENT, _index("component", args["component"], COMPONENTS))
-    if kind == "buy":
-        return move_of(BUY, _index("what", args["what"], GOODS))
-    if kind == "auction":
-        return move_of(AUCTION, _number("invention", args["invention"], 1, 25))
-    if kind == "bid":
-        return move_of(BID, _number("florins", args["florins"], 0, int(MOST_FLORINS)))
-    return reorder(_cards(args["inventions"]))
+class _Number(_Arg):
+    """A number within limits."""
+
+    def __init__(self, name: str, least: int, most: int, shift: i64 = 0, bits: i64 = 16, known: str = "") -> None:
+        super().__init__(name, shift, bits)
+        self.least = least
+        self.most = most
+        self.known = known or f"{least}-{most}"
+
+    def told(self, number: int) -> object:
+        return number
+
+    def number(self, value: object) -> int:
+        if isinstance(value, int) and self.least <= value <= self.most:
+            return value
+        raise _UnreadableError(self.name, value, self.known)
 
 
-def _index(name: str, value: object, known: list[str]) -> int:
-    if isinstance(value, str) and value in known:
-        return known.index(value)
-    raise _UnreadableError(name, value, ", ".join(known))
-
-
-def _number(name: str, value: object, least: int, most: int) -> int:
-    if isinstance(value, int) and least <= value <= most:
-        return value
-    raise _UnreadableError(name, value, f"{least}-{most}")
-
-
-def _seat(name: str, value: object) -> int:
-    """A seat; one that this table does not have is refused by the table, which knows how many there are."""
-    if isinstance(value, int) and 0 <= value <= MOST_SEAT:
-        return value
-    raise _UnreadableError(name, value, "0-4")
-
-
-def _pile(value: object) -> int:
+class _Pile(_Arg):
     """A choice of components, in any order; an action lists them in the order of the shops."""
-    names = value if isinstance(value, list) else []
-    if any(name not in COMPONENTS for name in names):
-        raise _UnreadableError("components", _shown(value), ", ".join(COMPONENTS))
-    if any(names.count(name) > 2 for name in names):
-        raise _UnreadableError("components", _shown(value), "2 x " + ", 2 x ".join(COMPONENTS))
-    return pile_of({name: names.count(name) for name in names})
+
+    def told(self, number: int) -> object:
+        return listed(decoded(number))
+
+    def number(self, value: object) -> int:
+        names = value if isinstance(value, list) else []
+        if any(name not in COMPONENTS for name in names):
+            raise _UnreadableError(self.name, _shown(value), ", ".join(COMPONENTS))
+        if any(names.count(name) > 2 for name in names):
+            raise _UnreadableError(self.name, _shown(value), "2 x " + ", 2 x ".join(COMPONENTS))
+        return int(code(pile_of({name: names.count(name) for name in names})))
 
 
-def _cards(value: object) -> list[int]:
-    names = value if isinstance(value, list) else []
-    known = [str(number) for number in range(1, 26)]
-    if not 0 < len(names) <= 4 or not all(name in known and names.count(name) == 1 for name in names):
-        raise _UnreadableError("inventions", _shown(value), "1-25")
-    return [int(name) for name in names]
+class _Cards(_Arg):
+    """An order of inventions."""
+
+    def told(self, number: int) -> object:
+        return [str(card) for card in ordered(number)]
+
+    def number(self, value: object) -> int:
+        names = value if isinstance(value, list) else []
+        known = [str(card) for card in range(1, 26)]
+        if not 0 < len(names) <= 4 or not all(name in known and names.count(name) == 1 for name in names):
+            raise _UnreadableError(self.name, _shown(value), "1-25")
+        return int(which_of(reorder([int(name) for name in names])))
 
 
 def _shown(value: object) -> str:
     return ",".join(str(name) for name in value) if isinstance(value, list) else str(value)
+
+
+_LAB: Final = _Name("lab", LABS)
+_INVENTION: Final = _Number("invention", 1, 25)
+_START: Final[list[_Arg]] = [_Name("lab", LABS, 5), _Number("invention", 1, 25, 0, 5)]
+_FROM: Final = _Name("source", AREAS, 3, 3)
+_TO: Final = _Name("to", AREAS, 0, 3)
+_KINDS: Final[list[tuple[str, str, list[_Arg]]]] = [
+    ("pass", "", []),
+    ("favour", "LV-2.7", [_Name("favour", FAVOURS, 8), _Pile("components", 0, 8)]),
+    ("half_favour", "EP-1", [_Name("take", HALVES)]),
+    ("start", "LV-4.1", _START),
+    ("interrupt", "LV-4.3", [_LAB]),
+    ("apprentices", "LV-5.2", [_Name("place", PLACES, 4), _Number("number", 1, 9, 0, 4)]),
+    ("master", "LV-5.2", [_Name("place", PLACES)]),
+    ("assign", "EP-5", [_Number("small", 0, 9, 6), _Number("large", 0, 9, 2, 4), _Name("master", SPOTS, 0, 2)]),
+    ("send", "EP-5", [_Name("worker", WORKERS, 5), _Name("source", SPOTS, 3, 2), _TO]),
+    ("leonardo", "LV-6.3", [_Number("to", 0, MOST_SEAT, known="0-4")]),
+    ("benefit", "LV-6.4", [_Name("benefit", BENEFITS)]),
+    ("move", "LV-6.4", [_Number("whose", 0, MOST_SEAT, 6, known="0-4"), _FROM, _TO]),
+    ("component", "LV-6.4", [_Name("component", COMPONENTS)]),
+    ("buy", "LV-6.5", [_Name("what", GOODS)]),
+    ("auction", "LV-7.6", [_INVENTION]),
+    ("bid", "LV-7.5", [_Number("florins", 0, MOST_FLORINS)]),
+    ("reveal", "EP-7", [_LAB]),
+    ("move_worker", "EP-5", [_FROM, _Number("number", 1, LONGEST_LINE, 6), _TO]),
+    ("start_openly", "LV-1.4", _START),
+    ("reorder", "LV-6.4", [_Cards("inventions", 0, 20)]),
+]
+"""Each kind of action, the clause that says which values there are, and its arguments with their bits in a move."""
+KINDS: Final = [kind for kind, _, _ in _KINDS]
+
+
+def describe(move: i64) -> tuple[str, dict[str, object]]:
+    """A move as an action's kind and arguments."""
+    kind, which = kind_of(move), which_of(move)
+    name, _, args = _KINDS[kind]
+    return name, {arg.name: arg.told(int(which >> arg.shift & arg.mask)) for arg in args}
+
+
+def read(words: Words, kind: str, args: dict[str, object]) -> int | Refusal:
+    """The move of an action, or a refusal where it names something that does not exist."""
+    number = KINDS.index(kind)
+    _, clause, parts = _KINDS[number]
+    move = number << 16
+    try:
+        for arg in parts:
+            move += arg.number(args[arg.name]) << int(arg.shift)
+    except _UnreadableError as error:
+        return Refusal(words, clause, "no_such_value", error.params)
+    return move

@@ -26,6 +26,7 @@ def deal(state: Table, rng: Random) -> None:
     state.lines = [vec[i64]() for _ in range(AREA_COUNT)]
     state.queue = vec[i64]()
     state.benefits = vec[i64]([-1] * 4)
+    state.lots = []
     state.bids = vec[i64]([-1] * state.players)
     state.council_florins = state.variants.council_florins
     state.leonardo = _first_player(state, rng)

@@ -44,10 +44,7 @@ class Laboratory(Asked):
                 found = append(found, mv.move_of(mv.INTERRUPT, lab))
         return found
 
-    def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
-        kind, which = mv.kind_of(move), mv.which_of(move)
-        if kind not in self.answers(state):
-            return self.other_question(state, kind)
+    def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
         if kind == mv.PASS:
             return None
         if kind == mv.INTERRUPT:

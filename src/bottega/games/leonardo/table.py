@@ -35,9 +35,9 @@ from bottega.engine.rules import Rules
 from bottega.engine.state import State
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.components import CARDS_EACH, COMPONENTS, FULL_SHOPS
-from bottega.games.leonardo.inventions import DATA, INVENTIONS, PRICES, READINGS, REQUESTS, SAME_TYPE, TABLE, bit_count
+from bottega.games.leonardo.inventions import DATA, INVENTIONS, PRICES, REQUESTS, SAME_TYPE, TABLE, bit_count
 from bottega.games.leonardo.standing import BY_RANK, Standing
-from bottega.games.leonardo.variants import Variants
+from bottega.games.leonardo.variants import variants_of
 
 AREAS: Final = ["council", "workshop", "academy", "smith", "glazier", "joiner", "kiln", "ropemaker"]
 LABS: Final = ["small", "large"]
@@ -373,16 +373,14 @@ class Table(State):
     def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
         super().__init__(game, players, options)
         self.box = game.box
-        self.variants = Variants(options)
+        self.variants = variants_of(options)
         self.standing: Standing = BY_RANK
-        self.reading: i64 = TABLE * READINGS.index(str(options["values"]))
-        """Where the tables of the chosen values begin."""
+        self.reading = self.variants.reading
         self.turn = self.stage = self.leonardo = self.active = self.step = 0
         self.shops = FULL_SHOPS
         self.council_florins = 1
         self.requested = self.gone = self.discarded = self.fresh = self.dealt_kinds = 0
         self.passed = self.area = self.serving = self.sold = self.round = 0
-        self.lots = []
         self.lot = NO_LOT
         self.florins_only = False
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
+
+from bottega.engine.fast import i64
+from bottega.engine.question import Step
+from bottega.games.leonardo.inventions import READINGS, TABLE
 
 MODULES: Final = [
     "ep_setup",
@@ -32,6 +36,11 @@ class Variants:
     """The options of a game, ready to be asked."""
 
     def __init__(self, options: dict[str, object]) -> None:
+        self.options = options
+        self.flow: list[Step[Any]] = []
+        """The rows of the game, once they are asked for (see ``flow``)."""
+        self.reading: i64 = TABLE * READINGS.index(str(options["values"]))
+        """Where the tables of the chosen values begin."""
         self.expert = options["setup"] == "expert"
         self.open_hands = options["open_hands"] is True
         self.covered_florins = options["covered_florins"] is True
@@ -64,3 +73,21 @@ class Variants:
     def last_filling(self) -> int:
         """The last turn in which EP-7 fills up the requests between its rounds (EP-9)."""
         return 8 if self.late_requests else 7
+
+
+class _Last:
+    """The variants that were asked for last: copies of a state share its options, and these with them."""
+
+    def __init__(self) -> None:
+        self.variants: Variants | None = None
+
+
+_LAST: Final = _Last()
+
+
+def variants_of(options: dict[str, object]) -> Variants:
+    """The variants that these options choose."""
+    last = _LAST.variants
+    if last is None or last.options is not options:
+        last = _LAST.variants = Variants(options)
+    return last
