@@ -34,7 +34,7 @@ GATHERING = 0.004
 """Seconds in which others may join a commit: nobody notices them, and one commit costs as much as many actions."""
 
 
-Stored = Callable[[Exception | None], None]
+WhenStored = Callable[[Exception | None], None]
 """Called when something is stored (``None``), or with the reason why it could not be."""
 
 
@@ -73,7 +73,7 @@ class Storage:
     # Writing
 
     def commit(
-        self, record: TableRecord, entries: Sequence[Entry], changed: bool, also: Work[None] | None, stored: Stored
+        self, record: TableRecord, entries: Sequence[Entry], changed: bool, also: Work[None] | None, stored: WhenStored
     ) -> None:
         """Hands in new entries of a table, its record where ``changed``, and what is ``also`` to be written with them.
 
@@ -273,7 +273,7 @@ class _Job(NamedTuple):
     entries: list[_Row]
     record: dict[str, Any] | None
     work: Work[None] | None
-    stored: Stored
+    stored: WhenStored
 
     def end(self, error: Exception | None) -> None:
         try:
