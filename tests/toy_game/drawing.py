@@ -13,5 +13,7 @@ class BidsDrawing(Drawing):
 
     def page(self, view: dict[str, object], step: PickStep | None, picked: list[str], room: Space) -> Text:
         prize = view["prizes"][0] if view["prizes"] else "-"
-        hands = [f"{name}: {' '.join(map(str, hand))}" for name, hand in zip(self.names, view["hands"], strict=True)]
+        hands = [
+            f"{name}: {' '.join(map(str, seat['hand']))}" for name, seat in zip(self.names, view["seats"], strict=True)
+        ]
         return Text("\n".join([f"** {prize} **", *hands]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toy_game import derived, shapes
 from toy_game.state import FLOW, BidsState
 
 from bottega import Game, Refusal
@@ -17,14 +18,15 @@ class Bids(Game):
     rules_version = "1"
     option_choices = {"cards": (("5", "7"), "5")}
     action_args = {"bid": {"card": int}}
-    flow = questions = FLOW
+    derived, shapes, flow, questions = derived, shapes, FLOW, FLOW
     over_clause = "SB-2.3"
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
-        """Whoever has bid has bid something; the guess makes a better one of it."""
+        """Seats that have bid have bid something; the guess makes a better one of it."""
         waiting = view["decision"]["actors"] if view["decision"] else range(self.players[1])
-        guesses = [0 if number in waiting else hand[0] for number, hand in enumerate(view["hands"])]
-        return {**view, "bids": [bid or guess for bid, guess in zip(view["bids"], guesses, strict=True)]}
+        guesses = [None if number in waiting else seat["hand"][0] for number, seat in enumerate(view["seats"])]
+        seats = [{**seat, "bid": seat["bid"] or bid} for seat, bid in zip(view["seats"], guesses, strict=True)]
+        return {**view, "seats": seats}
 
     def describe(self, move: int) -> tuple[str, dict[str, object]]:
         return "bid", {"card": move}

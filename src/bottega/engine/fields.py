@@ -151,7 +151,8 @@ class Derived(Kind):
 class Instead(Kind):
     """``Instead("module.function", kind)``: what a view shows where the field may not be known.
 
-    It stands after who may know it: ``function(state, record)`` gives it as plain data.
+    It stands after who may know it: ``function(state, record)`` gives it as plain data. An expression such as
+    ``"it.top()"`` will do too, of which the kind makes the data.
     """
 
 

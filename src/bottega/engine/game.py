@@ -55,7 +55,8 @@ class Game(Rules):
 
     def shape(self, players: int, whole: bool) -> Fields | None:
         """What a position (``whole``) or a view consists of, but for what all games have; None: it is not said."""
-        return None
+        shape: Fields | None = None if self.shapes is None else self.shapes.shape(self.box, players, whole)
+        return shape
 
     def check_options(self, players: int, options: dict[str, object]) -> None:
         """Raises ``OptionError`` where options do not go together."""

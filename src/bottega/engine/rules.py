@@ -35,12 +35,16 @@ class Rules:
     """Each option's choices and its default."""
     action_args: Mapping[str, Mapping[str, type]]
     """Each kind of action and the type of its arguments, in the order of the notation."""
-    box: Any
+    box: Any = None
     """What is in the box, as tables of numbers that its states look up; made of the values of an edition."""
     values: Mapping[str, Any] = {}
     """The values of the built-in edition."""
     layout: Layout | None = None
     """Which of the values an edition may change; None where there are no editions."""
+    derived: Any = None
+    """The module ``derived`` of a game that declares its fields: how a state is copied, written, shown and read."""
+    shapes: Any = None
+    """Its module ``shapes``: what positions and views consist of."""
     flow: list[Step[Any]]
     """The steps of the game in the order of its rulebook."""
     questions: list[Question[Any]]

@@ -71,7 +71,7 @@ class State(Asking):
 
     def load(self, position: dict[str, object]) -> None:
         """Fills a fresh state with what ``dump`` wrote; raises ``PositionError`` where it cannot be that."""
-        raise NotImplementedError
+        self.game.derived.load(self, position)
 
     def check(self) -> None:
         """Raises ``PositionError`` where play cannot have led here; asked of whatever was loaded from outside."""
@@ -82,7 +82,10 @@ class State(Asking):
 
     def copy(self) -> State:
         """An independent copy, history included; cheap, and what ``copy.copy`` and ``copy.deepcopy`` give too."""
-        raise NotImplementedError
+        new: State = type(self)(self.game, self.players, self.options)
+        self.game.derived.copy_fields(self, new)
+        self._copied(new)
+        return new
 
     def scores(self) -> list[int]:
         """Each seat's points so far, as far as everybody may know; with everything counted once the game is over."""
@@ -109,15 +112,20 @@ class State(Asking):
 
     def show(self, seat: int | None) -> dict[str, object]:
         """The game's own part of ``view``; ``scores`` in it hide points that the seat may not know (``null``)."""
-        raise NotImplementedError
+        shown: dict[str, object] = self.game.derived.show(self, -1 if seat is None else seat)
+        return shown
 
     def show_all(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
         """The game's own part of ``views``; worth writing where views are large and have much in common."""
-        return {}, [self.show(seat) for seat in seats]
+        if self.game.derived is None:
+            return {}, [self.show(seat) for seat in seats]
+        common, own = self.game.derived.show_all(self, seats)
+        return common, own
 
     def dump(self) -> dict[str, object]:
         """The game's own part of ``to_dict``."""
-        raise NotImplementedError
+        whole: dict[str, object] = self.game.derived.dump(self)
+        return whole
 
     def guess(self, seat: int | None, rng: Random) -> None:
         """The game's own part of ``redeal``."""

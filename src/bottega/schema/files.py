@@ -15,10 +15,11 @@ from bottega.schema.typescript import view_types
 
 
 def package_of(folder: Path) -> str:
-    """The name by which a folder is imported: it and the folders above it that are packages."""
+    """The name by which a folder is imported: it and the folders above it, up to one where Python looks for modules."""
     folder = folder.resolve()
+    roots = {Path(path or ".").resolve() for path in sys.path}
     names: list[str] = []
-    while (folder / "__init__.py").exists():
+    while (folder / "__init__.py").exists() and folder not in roots:
         names.insert(0, folder.name)
         folder = folder.parent
     return ".".join(names)

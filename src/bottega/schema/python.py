@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 
-from bottega.schema.declarations import Field, Game, RecordClass
-from bottega.schema.kinds import Kind, Source, snake
-from bottega.schema.records import Derived, Each, Inner, Instead, Record, Seen, Struct, Via
+from bottega.schema.declarations import Game, RecordClass
+from bottega.schema.declared import Declared, fold, import_order, structs_of, without_unused
+from bottega.schema.kinds import Source, snake
+from bottega.schema.records import Derived, Each, Inner, Instead, Record, Seen, Via
 
 HEAD = '"""{what}. Written by ``python -m bottega.schema`` from the fields: do not edit."""'
 READING = (
@@ -24,60 +25,6 @@ READING = (
     "pick",
 )
 SHOWING = ("MASK", "PRIME", "Shown", "bits_of")
-
-
-class Declared:
-    """A field with its kind."""
-
-    def __init__(self, source: Source, field: Field) -> None:
-        self.name, self.key, self.type, self.known, self.doc = field.name, field.key, field.type, field.known, field.doc
-        self.kind = source.kind(field.kind)
-        self.kind.bind(field.type)
-        self.instead = source.kind(field.instead) if field.instead is not None else None
-
-    @property
-    def is_field(self) -> bool:
-        """Whether it is kept: what is derived is not."""
-        return not isinstance(self.kind, Derived)
-
-    @property
-    def in_whole(self) -> bool:
-        return self.kind.in_whole if isinstance(self.kind, Derived) else not isinstance(self.kind, Inner)
-
-    @property
-    def in_views(self) -> bool:
-        return self.known is not None or self.instead is not None
-
-    def condition(self) -> str:
-        """When somebody may know it; empty: always."""
-        if self.known in ("PUBLIC", "EACH"):
-            return ""
-        return {None: "False", "OWNER": "seat == me"}.get(self.known, f"state.{self.known}(seat, me)")
-
-    def data(self) -> Kind:
-        """What stands in a whole position."""
-        return self.kind.data if isinstance(self.kind, (Via, Derived)) else self.kind
-
-    def written(self, it: str, whole: bool) -> str:
-        """The value as plain data."""
-        value = f"{it}.{self.name}"
-        me = "-1" if whole else "me"
-        if isinstance(self.kind, Via):
-            known = self.condition()
-            shown = f"{self.kind.writer}(state, {it}, seat, {me}, {whole})"
-        elif isinstance(self.kind, Derived):
-            looking = f", {me}" if self.known == "EACH" else ""
-            known, shown = self.condition(), self.kind.written(it, looking)
-        else:
-            known, shown = self.condition(), self.kind.write(value)
-        if whole or not known:
-            return shown
-        other = self.instead.written(it, self.name, self.type) if isinstance(self.instead, Instead) else "None"
-        if known == "False":
-            return other
-        if " if " in shown and not shown.startswith(("[", "{")):
-            shown = f"({shown})"
-        return f"{shown} if {known} else {other}"
 
 
 class Writer:
@@ -116,7 +63,7 @@ class Writer:
         return self._text("What positions and views consist of")
 
     def _text(self, what: str) -> str:
-        body = "\n".join(self.lines)
+        body = without_unused("\n".join(self.lines))
         return self._head(what, body) + body.rstrip() + "\n"
 
     # One function of one record each
@@ -273,7 +220,7 @@ class Writer:
                 continue
             known = field.condition() if field.instead is None else ""
             if known and known != last:
-                self.lines += [f"    if {known}:", f"        {_fold('1')}"]
+                self.lines += [f"    if {known}:", f"        {fold('1')}"]
             self.lines += [f"    {'    ' if known else ''}{line}" for line in self._folded(field)]
             last = known
         if self.lines[-1].startswith("    mark = "):
@@ -284,17 +231,17 @@ class Writer:
     def _folded(self, field: Declared) -> list[str]:
         value = f"it.{field.name}"
         if isinstance(field.kind, Via) and field.kind.mark is not None:
-            return [_fold(field.kind.mark)]
+            return [fold(field.kind.mark)]
         seen = field.kind.mark if isinstance(field.kind, Seen) else None
-        return self._folded_value(field, value) if seen is None else [_fold(seen), *self._folded_value(field, value)]
+        return self._folded_value(field, value) if seen is None else [fold(seen), *self._folded_value(field, value)]
 
     def _folded_value(self, field: Declared, value: str) -> list[str]:
-        if field.type in ("i64", "u8"):
-            return [_fold(value)]
+        if field.type in ("i64", "u8", "int"):
+            return [fold(value)]
         if field.type == "bool":
-            return [_fold(f"(1 if {value} else 0)")]
-        if field.type in ("vec[i64]", "vec[u8]"):
-            return [_fold(f"len({value})"), f"for each in {value}:", f"    {_fold('each')}"]
+            return [fold(f"(1 if {value} else 0)")]
+        if field.type in ("vec[i64]", "vec[u8]", "list[int]"):
+            return [fold(f"len({value})"), f"for each in {value}:", f"    {fold('each')}"]
         if field.type in self.game.records:
             return [f"mark = mark_{snake(field.type)}(state, {value}, seat, me, mark)"]
         inner = field.type[5:-1]
@@ -303,12 +250,12 @@ class Writer:
         if inner == "vec[i64]":
             return [
                 f"for one in {value}:",
-                f"    {_fold('len(one)')}",
+                f"    {fold('len(one)')}",
                 "    for each in one:",
-                f"        {_fold('each')}",
+                f"        {fold('each')}",
             ]
         if field.type == "Deck":
-            return [_fold(f"{value}.left")]
+            return [fold(f"{value}.left")]
         raise ValueError(f"{field.name}: say by mark= when a {field.type} has changed")
 
     def _versions(self, record: str) -> str:
@@ -356,58 +303,67 @@ class Writer:
             self.lines.append(f'        "{field.key}": {written},')
         self.lines.append("    }")
         self.lines.append("    own: list[dict[str, object]] = []")
-        self.lines.append("    for onlooker in seats:")
-        self.lines.append("        me = -1 if onlooker is None else onlooker")
-        self.lines.append("        own.append(")
-        self.lines.append("            {")
         for field in own:
-            written = (
-                f"{field.name}_shown(state, me)" if isinstance(field.kind, Each) else field.written("state", False)
-            )
-            self.lines.append(f'                "{field.key}": {written},')
+            if isinstance(field.kind, Each) and self._versions(field.kind.record.type) == "owner":
+                self.lines.append(f"    all_{field.name} = {field.name}_shown(state, -1)")
+        self.lines += ["    for onlooker in seats:", "        me = -1 if onlooker is None else onlooker"]
+        self.lines += ["        own.append(", "            {"]
+        for field in own:
+            self.lines.append(f'                "{field.key}": {self._own(field)},')
         self.lines += ["            }", "        )", "    return common, own"]
         for field in [*common, *own]:
             if isinstance(field.kind, Each):
                 self._shown(field, field.kind)
+
+    def _own(self, field: Declared) -> str:
+        """What one onlooker sees of a field that not everybody sees alike."""
+        if not isinstance(field.kind, Each):
+            return field.written("state", False)
+        if self._versions(field.kind.record.type) == "owner":
+            return f"{field.name}_of(state, me, all_{field.name})"
+        return f"{field.name}_shown(state, me)"
 
     def _shown(self, field: Declared, each: Each) -> None:
         """A function that shows a list of records: what has not changed is the very same dict as before."""
         state, record = self.game.state.name, snake(each.record.type)
         versions = self._versions(each.record.type)
         item = "object" if each.record.when else "dict[str, object]"
-        self._begin(f"def {field.name}_shown(state: {state}, me: i64) -> list[{item}]:")
-        self.lines.append(f"    records = state.{field.name}")
-        looks = {"all": "me", "owner": "(seat if seat == me else -1)", "each": "me"}[versions]
-        place = {
-            "all": "seat",
-            "owner": "2 * seat + (1 if seat == me else 0)",
-            "each": "(me + 1) * len(records) + seat",
-        }[versions]
-        size = {"all": "len(records)", "owner": "2 * len(records)", "each": "(state.players + 1) * len(records)"}[
-            versions
+        place = {"all": "seat", "owner": "seat", "each": "(me + 1) * len(records) + seat"}[versions]
+        size = {"all": "len(records)", "owner": "2 * len(records)", "each": "(state.players + 1) * len(records)"}
+        cache = f'state.shown("{field.name}", {size[versions]})'
+        renewed = [
+            f"mark = mark_{record}(state, it, seat, me, 1)",
+            "if last.mark != mark:",
+            "    last.mark = mark",
+            f"    last.content = show_{record}(state, it, seat, me)",
         ]
+        self._begin(f"def {field.name}_shown(state: {state}, me: i64) -> list[{item}]:")
         self.lines += [
-            f'    cache = state.shown("{field.name}", {size})',
+            f"    records = state.{field.name}",
+            f"    cache = {cache}",
             f"    found: list[{item}] = []",
             "    for seat in range(i64(len(records))):",
             "        it = records[seat]",
         ]
         if each.record.when:
+            self.lines += [f"        if not it.{each.record.when}():", "            found.append(None)"]
+            self.lines.append("            continue")
+        self.lines += [f"        last = cache[{place}]", *[f"        {line}" for line in renewed]]
+        self.lines += ["        found.append(last.content)", "    return found"]
+        if versions == "owner":
+            self._begin(f"def {field.name}_of(state: {state}, me: i64, others: list[{item}]) -> list[{item}]:")
             self.lines += [
-                f"        if not it.{each.record.when}():",
-                "            found.append(None)",
-                "            continue",
+                "    if me < 0:",
+                "        return others",
+                "    seat = me",
+                f"    records = state.{field.name}",
+                "    it = records[seat]",
+                f"    last = {cache}[len(records) + seat]",
+                *[f"    {line}" for line in renewed],
+                "    found = others[:]",
+                "    found[seat] = last.content",
+                "    return found",
             ]
-        self.lines += [
-            f"        looking: i64 = {looks}",
-            f"        last = cache[{place}]",
-            f"        mark = mark_{record}(state, it, seat, looking, 1)",
-            "        if last.mark != mark:",
-            "            last.mark = mark",
-            f"            last.content = show_{record}(state, it, seat, looking)",
-            "        found.append(last.content)",
-            "    return found",
-        ]
 
     # The rest of the file
 
@@ -438,9 +394,11 @@ class Writer:
             if name in self.game.origins:
                 module, original = self.game.origins[name]
                 imports.setdefault(module, set()).add(original if original == name else f"{original} as {name}")
-        for module in sorted(imports):
+        for module in sorted(imports, key=lambda module: (module.startswith("bottega."), module)):
             if imports[module]:
-                lines.append(f"from {module} import {', '.join(sorted(imports[module], key=_import_order))}")
+                if module.startswith("bottega.") and lines[-1].startswith("from ") and " bottega." not in lines[-1]:
+                    lines.append("")
+                lines.append(f"from {module} import {', '.join(sorted(imports[module], key=import_order))}")
         lines.append("")
         for names, constant in lookups.items():
             lines.append(f"{constant}: Final = {{name: number for number, name in enumerate({names})}}")
@@ -484,17 +442,3 @@ class Writer:
             return field.instead.data.python(False)
         typed = field.data().python(False)
         return typed if not field.condition() or typed.endswith("| None") else f"{typed} | None"
-
-
-def _import_order(name: str) -> tuple[int, str]:
-    """Constants, then classes, then functions, as linters sort them."""
-    return (0 if name.isupper() else 1 if name[0].isupper() else 2, name.lower())
-
-
-def _fold(value: str) -> str:
-    return f"mark = (mark ^ {value}) * PRIME & MASK"
-
-
-def structs_of(source: Source) -> list[Struct]:
-    """The dicts that types name."""
-    return [struct for struct in source.structs.values() if isinstance(struct, Struct)]

@@ -233,10 +233,14 @@ class Instead(Kind):
     def __init__(self, source: Source, function: str, kind: Kind) -> None:
         super().__init__(source)
         self.function, self.data = function, kind
-        source.functions.append(function)
+        self.is_expression = function.startswith("it.")
+        if not self.is_expression:
+            source.functions.append(function)
 
     def written(self, it: str, name: str, type_: str) -> str:
         """What a view shows where the field may not be known."""
+        if self.is_expression:
+            return self.data.write(self.function.replace("it.", f"{it}.", 1))
         return f"{self.function}(state, {it})"
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bottega.schema.python import Declared, Writer, structs_of
+from bottega.schema.declared import Declared, structs_of
+from bottega.schema.python import Writer
 from bottega.schema.records import Instead
 
 HEAD = "// Written by `python -m bottega.schema` from the declared fields of the game; not to be changed by hand."

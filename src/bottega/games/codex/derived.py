@@ -201,12 +201,13 @@ def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], 
         "passes": int(state.passes),
     }
     own: list[dict[str, object]] = []
+    all_seats = seats_shown(state, -1)
     for onlooker in seats:
         me = -1 if onlooker is None else onlooker
         own.append(
             {
                 "first": int(state.first) if state.begun(seat, me) else None,
-                "seats": seats_shown(state, me),
+                "seats": seats_of(state, me, all_seats),
             }
         )
     return common, own
@@ -218,11 +219,26 @@ def seats_shown(state: Table, me: i64) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for seat in range(i64(len(records))):
         it = records[seat]
-        looking: i64 = seat if seat == me else -1
-        last = cache[2 * seat + (1 if seat == me else 0)]
-        mark = mark_player(state, it, seat, looking, 1)
+        last = cache[seat]
+        mark = mark_player(state, it, seat, me, 1)
         if last.mark != mark:
             last.mark = mark
-            last.content = show_player(state, it, seat, looking)
+            last.content = show_player(state, it, seat, me)
         found.append(last.content)
+    return found
+
+
+def seats_of(state: Table, me: i64, others: list[dict[str, object]]) -> list[dict[str, object]]:
+    if me < 0:
+        return others
+    seat = me
+    records = state.seats
+    it = records[seat]
+    last = state.shown("seats", 2 * len(records))[len(records) + seat]
+    mark = mark_player(state, it, seat, me, 1)
+    if last.mark != mark:
+        last.mark = mark
+        last.content = show_player(state, it, seat, me)
+    found = others[:]
+    found[seat] = last.content
     return found

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
-from bottega.engine.reading import Fields
-from bottega.games.codex import facts, holdings, loading, moves, shapes
+from bottega.games.codex import derived, facts, holdings, loading, moves, shapes
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import DATA
 from bottega.games.codex.layout import LAYOUT
@@ -35,15 +34,14 @@ class Codex(Game):
         "draw": {"source": str},
         "pass": {},
     }
+    derived = derived
+    shapes = shapes
     flow = FLOW
     questions = QUESTIONS
     over_clause = "CN-4.2"
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         return loading.complete(view)
-
-    def shape(self, players: int, whole: bool) -> Fields:
-        return shapes.shape(self.box, players, whole)
 
     def shared_facts(self, state: CodexState) -> Mapping[str, object]:
         return facts.shared(state)

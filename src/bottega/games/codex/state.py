@@ -67,15 +67,6 @@ class CodexState(Table):
 
     # What is shown and guessed
 
-    def show(self, seat: int | None) -> dict[str, object]:
-        return derived.show(self, -1 if seat is None else seat)
-
-    def show_all(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
-        return derived.show_all(self, seats)
-
-    def dump(self) -> dict[str, object]:
-        return derived.dump(self)
-
     def load(self, position: dict[str, object]) -> None:
         loading.load(self, position)
 

@@ -375,12 +375,11 @@ def table_shown(state: Table, me: i64) -> list[object]:
         if not it.is_there():
             found.append(None)
             continue
-        looking: i64 = me
         last = cache[seat]
-        mark = mark_lying(state, it, seat, looking, 1)
+        mark = mark_lying(state, it, seat, me, 1)
         if last.mark != mark:
             last.mark = mark
-            last.content = show_lying(state, it, seat, looking)
+            last.content = show_lying(state, it, seat, me)
         found.append(last.content)
     return found
 
@@ -391,11 +390,10 @@ def seats_shown(state: Table, me: i64) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for seat in range(i64(len(records))):
         it = records[seat]
-        looking: i64 = me
         last = cache[seat]
-        mark = mark_player(state, it, seat, looking, 1)
+        mark = mark_player(state, it, seat, me, 1)
         if last.mark != mark:
             last.mark = mark
-            last.content = show_player(state, it, seat, looking)
+            last.content = show_player(state, it, seat, me)
         found.append(last.content)
     return found

@@ -8,8 +8,7 @@ from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.options import check_first_player
-from bottega.engine.reading import Fields
-from bottega.games.inventors import facts, holdings, loading, moves, shapes
+from bottega.games.inventors import derived, facts, holdings, loading, moves, shapes
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.layout import LAYOUT
 from bottega.games.inventors.parts import DATA
@@ -44,6 +43,8 @@ class Inventors(Game):
         "done": {},
         "pass": {},
     }
+    derived = derived
+    shapes = shapes
     flow = FLOW
     questions = QUESTIONS
     over_clause = "IN-5.3"
@@ -53,9 +54,6 @@ class Inventors(Game):
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         return loading.complete(self.box, view)
-
-    def shape(self, players: int, whole: bool) -> Fields:
-        return shapes.shape(self.box, players, whole)
 
     def shared_facts(self, state: InventorsState) -> Mapping[str, object]:
         return facts.shared(state)

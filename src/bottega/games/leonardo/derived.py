@@ -427,6 +427,7 @@ def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], 
         "deck": forms.deck_left(state, state),
     }
     own: list[dict[str, object]] = []
+    all_seats = seats_shown(state, -1)
     for onlooker in seats:
         me = -1 if onlooker is None else onlooker
         own.append(
@@ -435,7 +436,7 @@ def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], 
                 "deck_log": [forms.seen_entry(state, each, seat, me) for each in state.deck_log],
                 "looking": forms.looking(state, state, me),
                 "bids": forms.own_bid(state, state.bids, seat, me),
-                "seats": seats_shown(state, me),
+                "seats": seats_of(state, me, all_seats),
             }
         )
     return common, own
@@ -447,11 +448,26 @@ def seats_shown(state: Table, me: i64) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for seat in range(i64(len(records))):
         it = records[seat]
-        looking: i64 = seat if seat == me else -1
-        last = cache[2 * seat + (1 if seat == me else 0)]
-        mark = mark_player(state, it, seat, looking, 1)
+        last = cache[seat]
+        mark = mark_player(state, it, seat, me, 1)
         if last.mark != mark:
             last.mark = mark
-            last.content = show_player(state, it, seat, looking)
+            last.content = show_player(state, it, seat, me)
         found.append(last.content)
+    return found
+
+
+def seats_of(state: Table, me: i64, others: list[dict[str, object]]) -> list[dict[str, object]]:
+    if me < 0:
+        return others
+    seat = me
+    records = state.seats
+    it = records[seat]
+    last = state.shown("seats", 2 * len(records))[len(records) + seat]
+    mark = mark_player(state, it, seat, me, 1)
+    if last.mark != mark:
+        last.mark = mark
+        last.content = show_player(state, it, seat, me)
+    found = others[:]
+    found[seat] = last.content
     return found

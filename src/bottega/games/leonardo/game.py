@@ -9,9 +9,8 @@ from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.options import check_first_player
-from bottega.engine.reading import Fields
 from bottega.engine.state import State
-from bottega.games.leonardo import facts, holdings, loading, moves, shapes
+from bottega.games.leonardo import derived, facts, holdings, loading, moves, shapes
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.flow import QUESTIONS
 from bottega.games.leonardo.inventions import DATA
@@ -76,6 +75,8 @@ class Leonardo(Game):
         "reorder": {"inventions": list},
     }
     questions = QUESTIONS
+    derived = derived
+    shapes = shapes
     flow = []
     over_clause = "LV-8.3"
 
@@ -99,9 +100,6 @@ class Leonardo(Game):
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         return loading.complete(self.box, view)
-
-    def shape(self, players: int, whole: bool) -> Fields:
-        return shapes.shape(self.box, players, whole)
 
     def shared_facts(self, state: LeonardoState) -> Mapping[str, object]:
         return facts.shared(state)

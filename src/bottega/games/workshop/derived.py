@@ -266,11 +266,10 @@ def hands_shown(state: Table, me: i64) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for seat in range(i64(len(records))):
         it = records[seat]
-        looking: i64 = me
         last = cache[(me + 1) * len(records) + seat]
-        mark = mark_hand(state, it, seat, looking, 1)
+        mark = mark_hand(state, it, seat, me, 1)
         if last.mark != mark:
             last.mark = mark
-            last.content = show_hand(state, it, seat, looking)
+            last.content = show_hand(state, it, seat, me)
         found.append(last.content)
     return found

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from bottega.engine.errors import OptionError, Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
-from bottega.engine.reading import Fields
-from bottega.games.workshop import facts, holdings, loading, moves, shapes
+from bottega.games.workshop import derived, facts, holdings, loading, moves, shapes
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import DATA, HANDS, SOLITAIRE_HANDS
 from bottega.games.workshop.flow import FLOW, QUESTIONS
@@ -40,6 +39,8 @@ class Workshop(Game):
         "return": {"card": str},
         "fatigue": {"hand": int},
     }
+    derived = derived
+    shapes = shapes
     flow = FLOW
     questions = QUESTIONS
     over_clause = "WL-6.2"
@@ -57,9 +58,6 @@ class Workshop(Game):
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         return loading.complete(view)
-
-    def shape(self, players: int, whole: bool) -> Fields:
-        return shapes.shape(self.box, players, whole)
 
     def shared_facts(self, state: WorkshopState) -> Mapping[str, object]:
         return facts.shared(state)

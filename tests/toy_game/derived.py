@@ -1,0 +1,131 @@
+"""Copies, positions and views of a state. Written by ``python -m bottega.schema`` from the fields: do not edit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toy_game.state import Bidder, BidsState
+
+from bottega.engine.fast import i64
+from bottega.engine.showing import MASK, PRIME
+
+
+def copy_bidder(old: Bidder) -> Bidder:
+    new = Bidder()
+    new.hand = old.hand[:]
+    new.bid = old.bid
+    new.won = old.won[:]
+    return new
+
+
+def dump_bidder(state: BidsState, it: Bidder, seat: i64) -> dict[str, object]:
+    return {
+        "hand": [int(each) for each in it.hand],
+        "bid": int(it.bid) if it.bid != 0 else None,
+        "won": [int(each) for each in it.won],
+    }
+
+
+def show_bidder(state: BidsState, it: Bidder, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "hand": [int(each) for each in it.hand],
+        "bid": (int(it.bid) if it.bid != 0 else None) if seat == me else None,
+        "won": [int(each) for each in it.won],
+    }
+
+
+def load_bidder(state: BidsState, it: Bidder, seat: i64, data: dict[str, Any]) -> Bidder:
+    it.hand = list(data["hand"])
+    it.bid = 0 if data["bid"] is None else data["bid"]
+    it.won = list(data["won"])
+    return it
+
+
+def copy_fields(old: BidsState, new: BidsState) -> None:
+    """Gives a new state all declared fields of an old one."""
+    new.prizes = old.prizes[:]
+    new.seats = [copy_bidder(each) for each in old.seats]
+
+
+def dump(state: BidsState) -> dict[str, object]:
+    """The whole position."""
+    return {
+        "prizes": [int(each) for each in state.prizes],
+        "seats": [dump_bidder(state, each, seat) for seat, each in enumerate(state.seats)],
+    }
+
+
+def show(state: BidsState, me: i64) -> dict[str, object]:
+    """What a seat may know; -1 is a spectator."""
+    return {
+        "prizes": [int(each) for each in state.prizes_seen()],
+        "seats": [show_bidder(state, each, seat, me) for seat, each in enumerate(state.seats)],
+    }
+
+
+def load(state: BidsState, data: dict[str, Any]) -> None:
+    """Fills a state from a position whose shape has been checked."""
+    state.prizes = list(data["prizes"])
+    state.seats = [load_bidder(state, Bidder(), seat, each) for seat, each in enumerate(data["seats"])]
+
+
+def mark_bidder(state: BidsState, it: Bidder, seat: i64, me: i64, mark: i64) -> i64:
+    mark = (mark ^ len(it.hand)) * PRIME & MASK
+    for each in it.hand:
+        mark = (mark ^ each) * PRIME & MASK
+    if seat == me:
+        mark = (mark ^ 1) * PRIME & MASK
+        mark = (mark ^ it.bid) * PRIME & MASK
+    mark = (mark ^ len(it.won)) * PRIME & MASK
+    for each in it.won:
+        mark = (mark ^ each) * PRIME & MASK
+    return mark
+
+
+def show_all(state: BidsState, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+    """What everybody may know, and what each of these sees besides."""
+    me: i64 = -1
+    common: dict[str, object] = {
+        "prizes": [int(each) for each in state.prizes_seen()],
+    }
+    own: list[dict[str, object]] = []
+    all_seats = seats_shown(state, -1)
+    for onlooker in seats:
+        me = -1 if onlooker is None else onlooker
+        own.append(
+            {
+                "seats": seats_of(state, me, all_seats),
+            }
+        )
+    return common, own
+
+
+def seats_shown(state: BidsState, me: i64) -> list[dict[str, object]]:
+    records = state.seats
+    cache = state.shown("seats", 2 * len(records))
+    found: list[dict[str, object]] = []
+    for seat in range(i64(len(records))):
+        it = records[seat]
+        last = cache[seat]
+        mark = mark_bidder(state, it, seat, me, 1)
+        if last.mark != mark:
+            last.mark = mark
+            last.content = show_bidder(state, it, seat, me)
+        found.append(last.content)
+    return found
+
+
+def seats_of(state: BidsState, me: i64, others: list[dict[str, object]]) -> list[dict[str, object]]:
+    if me < 0:
+        return others
+    seat = me
+    records = state.seats
+    it = records[seat]
+    last = state.shown("seats", 2 * len(records))[len(records) + seat]
+    mark = mark_bidder(state, it, seat, me, 1)
+    if last.mark != mark:
+        last.mark = mark
+        last.content = show_bidder(state, it, seat, me)
+    found = others[:]
+    found[seat] = last.content
+    return found
