@@ -25,3 +25,15 @@ def bits_of(places: list[int]) -> i64:
     for place in places:
         bits |= 1 << i64(place)
     return bits
+
+
+def places_of(bits: i64) -> list[int]:
+    """The places of the bits that are set in a number, from the lowest."""
+    places: list[int] = []
+    place = 0
+    while bits:
+        if bits & 1:
+            places.append(place)
+        bits >>= 1
+        place += 1
+    return places

@@ -357,8 +357,8 @@ class Bits(Kind):
         self.item, self.size = item, size
 
     def write(self, value: str, depth: int = 0) -> str:
-        size = "state.players" if self.size == "players" else self.size
-        return f"[{self.item.plain('bit')} for bit in range({size}) if {value} >> bit & 1]"
+        plain = self.item.plain("bit")
+        return f"places_of({value})" if plain == "int(bit)" else f"[{plain} for bit in places_of({value})]"
 
     def read(self, data: str, type_: str = "i64", depth: int = 0) -> str:
         number = self.item.number("each", "i64")

@@ -24,7 +24,7 @@ READING = (
     "all_of",
     "pick",
 )
-SHOWING = ("MASK", "PRIME", "Shown", "bits_of")
+SHOWING = ("MASK", "PRIME", "Shown", "bits_of", "places_of")
 
 
 class Writer:

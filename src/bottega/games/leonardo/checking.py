@@ -6,10 +6,11 @@ from itertools import permutations
 
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64
+from bottega.engine.showing import places_of
 from bottega.games.leonardo.completing import BID
 from bottega.games.leonardo.council import LEONARDO
 from bottega.games.leonardo.deck import discards, fixed_requests, is_look, layers, looked_at
-from bottega.games.leonardo.inventions import PILE, bit_count, members
+from bottega.games.leonardo.inventions import PILE, bit_count
 from bottega.games.leonardo.knowledge import under_in
 from bottega.games.leonardo.table import (
     AREAS,
@@ -81,7 +82,7 @@ def _check_inventions(state: Table) -> None:
         for card in cards:
             if completed >> card & 1:
                 raise PositionError(f"{name} has invention {card}, which is completed (LV-7.2)")
-    unused = members(state.discarded & ~completed)
+    unused = places_of(state.discarded & ~completed)
     if [PILE[card] for card in unused] != discards(state.players, state.variants):
         raise PositionError(
             f"discarded has {unused}, which nobody has completed, nor was discarded at the start (LV-2.5)"
@@ -140,7 +141,7 @@ def _check_exposure(state: Table, where: str, player: Player, lab: i64) -> None:
 
 def _check_rewards(state: Table, seat: int, player: Player) -> None:
     """LV-7.3: each invention completed was rewarded, as the first or later."""
-    done = members(player.completed)
+    done = places_of(player.completed)
     least = sum([int(state.box.later_reward[state.reading + card]) for card in done])
     most = sum([int(state.box.first_reward[state.reading + card]) for card in done])
     if not min(least, most) <= player.rewards <= max(least, most):

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import MASK, PRIME, bits_of
+from bottega.engine.showing import MASK, PRIME, bits_of, places_of
 from bottega.games.leonardo import components, forms, scoring
 from bottega.games.leonardo.components import COMPONENTS
-from bottega.games.leonardo.inventions import TABLE
 from bottega.games.leonardo.table import (
     AREAS,
     AT_HOME,
     BENEFITS,
     LABS,
     NO_CARD,
-    PLACE_COUNT,
     PLACES,
     STAGES,
     Lab,
@@ -119,13 +117,13 @@ def dump_player(state: Table, it: Player, seat: i64) -> dict[str, object]:
         "apprentices": int(it.apprentices),
         "free": int(it.free),
         "master": PLACES[it.master] if it.master != AT_HOME else None,
-        "placed": [PLACES[bit] for bit in range(PLACE_COUNT) if it.placed >> bit & 1],
+        "placed": [PLACES[bit] for bit in places_of(it.placed)],
         "favours": [int(each) for each in it.favours],
         "favour_taken": bool(it.favour_taken),
         "labs": {name: dump_lab(state, it.labs[place], seat) for place, name in enumerate(LABS)},
-        "owned": [int(bit) for bit in range(TABLE) if it.owned >> bit & 1],
-        "completed": [int(bit) for bit in range(TABLE) if it.completed >> bit & 1],
-        "earlier": [int(bit) for bit in range(TABLE) if it.earlier >> bit & 1],
+        "owned": places_of(it.owned),
+        "completed": places_of(it.completed),
+        "earlier": places_of(it.earlier),
         "income": int(it.income),
         "rewards": int(it.rewards),
         "spent": int(it.spent),
@@ -144,13 +142,13 @@ def show_player(state: Table, it: Player, seat: i64, me: i64) -> dict[str, objec
         "apprentices": int(it.apprentices),
         "free": int(it.free),
         "master": PLACES[it.master] if it.master != AT_HOME else None,
-        "placed": [PLACES[bit] for bit in range(PLACE_COUNT) if it.placed >> bit & 1],
+        "placed": [PLACES[bit] for bit in places_of(it.placed)],
         "favours": [int(each) for each in it.favours],
         "favour_taken": bool(it.favour_taken),
         "labs": {name: show_lab(state, it.labs[place], seat, me) for place, name in enumerate(LABS)},
-        "owned": [int(bit) for bit in range(TABLE) if it.owned >> bit & 1],
-        "completed": [int(bit) for bit in range(TABLE) if it.completed >> bit & 1],
-        "earlier": [int(bit) for bit in range(TABLE) if it.earlier >> bit & 1],
+        "owned": places_of(it.owned),
+        "completed": places_of(it.completed),
+        "earlier": places_of(it.earlier),
         "income": int(it.income) if state.knows_florins(seat, me) else None,
         "rewards": int(it.rewards) if state.knows_florins(seat, me) else None,
         "spent": int(it.spent) if state.knows_florins(seat, me) else None,
@@ -194,14 +192,14 @@ def copy_lot(old: Lot) -> Lot:
 def dump_lot(state: Table, it: Lot, seat: i64) -> dict[str, object]:
     return {
         "invention": int(it.invention),
-        "bidders": [int(bit) for bit in range(state.players) if it.bidders >> bit & 1],
+        "bidders": places_of(it.bidders),
     }
 
 
 def show_lot(state: Table, it: Lot, seat: i64, me: i64) -> dict[str, object]:
     return {
         "invention": int(it.invention),
-        "bidders": [int(bit) for bit in range(state.players) if it.bidders >> bit & 1],
+        "bidders": places_of(it.bidders),
     }
 
 
@@ -255,9 +253,9 @@ def dump(state: Table) -> dict[str, object]:
         "shops": components.counted(state.shops),
         "council_florins": int(state.council_florins),
         "requests": [int(each) for each in state.requests],
-        "discarded": [int(bit) for bit in range(TABLE) if state.discarded >> bit & 1],
-        "fresh": [int(bit) for bit in range(TABLE) if state.fresh >> bit & 1],
-        "passed": [int(bit) for bit in range(state.players) if state.passed >> bit & 1],
+        "discarded": places_of(state.discarded),
+        "fresh": places_of(state.fresh),
+        "passed": places_of(state.passed),
         "lines": {
             name: [forms.write_worker(each1) for each1 in state.lines[place]] for place, name in enumerate(AREAS)
         },
@@ -292,9 +290,9 @@ def show(state: Table, me: i64) -> dict[str, object]:
         "shops": components.counted(state.shops),
         "council_florins": int(state.council_florins),
         "requests": [int(each) for each in state.requests],
-        "discarded": [int(bit) for bit in range(TABLE) if state.discarded >> bit & 1],
-        "fresh": [int(bit) for bit in range(TABLE) if state.fresh >> bit & 1],
-        "passed": [int(bit) for bit in range(state.players) if state.passed >> bit & 1],
+        "discarded": places_of(state.discarded),
+        "fresh": places_of(state.fresh),
+        "passed": places_of(state.passed),
         "lines": {
             name: [forms.write_worker(each1) for each1 in state.lines[place]] for place, name in enumerate(AREAS)
         },
@@ -407,9 +405,9 @@ def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], 
         "shops": components.counted(state.shops),
         "council_florins": int(state.council_florins),
         "requests": [int(each) for each in state.requests],
-        "discarded": [int(bit) for bit in range(TABLE) if state.discarded >> bit & 1],
-        "fresh": [int(bit) for bit in range(TABLE) if state.fresh >> bit & 1],
-        "passed": [int(bit) for bit in range(state.players) if state.passed >> bit & 1],
+        "discarded": places_of(state.discarded),
+        "fresh": places_of(state.fresh),
+        "passed": places_of(state.passed),
         "lines": {
             name: [forms.write_worker(each1) for each1 in state.lines[place]] for place, name in enumerate(AREAS)
         },

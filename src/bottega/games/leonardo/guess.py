@@ -7,11 +7,11 @@ from math import prod
 from random import Random
 
 from bottega.engine.fast import i64
+from bottega.engine.showing import places_of
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.council_rules import COMPONENT, COMPONENT_PRICE, FLORINS
 from bottega.games.leonardo.favours import FAVOUR_FLORINS
 from bottega.games.leonardo.guess_deck import redeal_deck
-from bottega.games.leonardo.inventions import members
 from bottega.games.leonardo.knowledge import dealt_in, hand_in, under_in
 from bottega.games.leonardo.setup import most_given_florins
 from bottega.games.leonardo.table import CARRYING_OUT, CHOOSING, NO_CARD, Player, Table
@@ -80,7 +80,9 @@ def _guess_florins(state: Table, me: int, rng: Random) -> None:
             continue
         player = state.seats[seat]
         player.income = most_given_florins(state, seat) + FAVOUR_FLORINS * player.favours[0]
-        player.rewards = sum([int(state.box.first_reward[state.reading + card]) for card in members(player.completed)])
+        player.rewards = sum(
+            [int(state.box.first_reward[state.reading + card]) for card in places_of(player.completed)]
+        )
         least = int(_least_florins(state, seat))
         more = int(player.income + player.rewards) - least
         player.florins = least + int(rng.random() * (more + 1))

@@ -8,8 +8,9 @@ from bottega.engine.fast import i64
 from bottega.engine.game import Game
 from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.holdings.form import Field, Form, Held, Item
+from bottega.engine.showing import places_of
 from bottega.games.leonardo import scoring
-from bottega.games.leonardo.inventions import INVENTIONS, members
+from bottega.games.leonardo.inventions import INVENTIONS
 from bottega.games.leonardo.table import LAST_TURN, Player, Table
 
 MOST_FLORINS = 999
@@ -89,8 +90,8 @@ def of_state(state: Table) -> dict[str, Any]:
 def _held(player: Player) -> dict[str, Any]:
     return {
         "florins": int(player.florins - player.bonus),
-        "owned": members(player.owned),
-        "also_completed": members(player.completed & ~player.owned),
+        "owned": places_of(player.owned),
+        "also_completed": places_of(player.completed & ~player.owned),
         "account": {
             "income": int(player.income),
             "rewards": int(player.rewards),

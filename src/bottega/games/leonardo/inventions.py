@@ -43,11 +43,6 @@ DIVERSITY_FLORINS: Final = vec[i64](DATA["diversity"]["florins"])
 DIVERSITY_POINTS: Final = vec[i64](DATA["diversity"]["points"])
 
 
-def members(bits: i64) -> list[int]:
-    """The numbers in a set of bits, from the lowest."""
-    return [number for number in range(26) if bits >> number & 1]
-
-
 def bit_count(bits: i64) -> i64:
     found: i64 = 0
     while bits:

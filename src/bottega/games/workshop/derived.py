@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import MASK, PRIME, bits_of
+from bottega.engine.showing import MASK, PRIME, bits_of, places_of
 from bottega.games.workshop import forms
 from bottega.games.workshop.cards import APPRENTICES, IDS
 from bottega.games.workshop.memory import Memory
@@ -27,11 +27,7 @@ def copy_memory(old: Memory) -> Memory:
 
 def dump_memory(state: Table, it: Memory, seat: i64) -> dict[str, object]:
     return {
-        "exact": {
-            name: [int(bit) for bit in range(state.players) if it.exact[place] >> bit & 1]
-            for place, name in enumerate(APPRENTICES)
-            if it.exact[place]
-        },
+        "exact": {name: places_of(it.exact[place]) for place, name in enumerate(APPRENTICES) if it.exact[place]},
         "pairs": forms.write_pairs(state, it, seat, -1, True),
     }
 
