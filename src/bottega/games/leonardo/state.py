@@ -16,6 +16,7 @@ from bottega.games.leonardo.flow import flow_of
 from bottega.games.leonardo.guess import guess
 from bottega.games.leonardo.table import Table
 from bottega.games.leonardo.value import value
+from bottega.games.leonardo.variants import keep_at_hand
 
 
 class LeonardoState(Table):
@@ -28,6 +29,7 @@ class LeonardoState(Table):
             self.standing = LINES
 
     def copy(self) -> LeonardoState:
+        keep_at_hand(self.variants)
         new = LeonardoState(self.game, self.players, self.options)
         derived.copy_fields(self, new)
         self._copied(new)

@@ -76,13 +76,18 @@ class Variants:
 
 
 class _Last:
-    """The variants that were asked for last: copies of a state share its options, and these with them."""
+    """The variants that were asked for last."""
 
     def __init__(self) -> None:
         self.variants: Variants | None = None
 
 
 _LAST: Final = _Last()
+
+
+def keep_at_hand(variants: Variants) -> None:
+    """These variants are asked for next: a state is copied, which shares its options and what follows from them."""
+    _LAST.variants = variants
 
 
 def variants_of(options: dict[str, object]) -> Variants:
