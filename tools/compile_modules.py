@@ -22,6 +22,10 @@ from setuptools.command.build_ext import build_ext
 BEGAN = time.monotonic()
 
 
+SLOW_TO_COMPILE = ("bottega_leonardo__mypyc", "bottega_workshop__mypyc")
+"""Packages for which the C compiler tries less hard: a fifth less time, and they play no slower."""
+
+
 def tell(what: str) -> None:
     print(f"progress:   {what} ({time.monotonic() - BEGAN:.0f} s)", flush=True)
 
@@ -91,6 +95,8 @@ def compile_modules(folder: str, modules: list[str]) -> None:
         for extension in extensions:
             # A fused multiply-add rounds once where Python rounds twice; what is hidden can be called directly.
             extension.extra_compile_args += ["-ffp-contract=off", "-fvisibility=hidden"]
+            if extension.name.startswith(SLOW_TO_COMPILE):
+                extension.extra_compile_args.append("-O2")
     # The longest first, so that all cores are busy to the end.
     extensions.sort(key=lambda extension: -sum(Path(source).stat().st_size for source in extension.sources))
     distribution = Distribution({"name": "bottega", "ext_modules": extensions, "cmdclass": {"build_ext": Build}})

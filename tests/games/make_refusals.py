@@ -23,18 +23,19 @@ from tests.helpers.paths import TESTS
 from tests.helpers.play import random_action
 from tests.helpers.tables import Table, tables_of
 
-GAMES_EACH = 12
-TRIED = 60
+GAMES = 150
+"""How many games are played at all tables together."""
+TRIED = 40
 KEPT = 40
 """How many refused actions are kept of each sentence of each question at a table."""
 
 
-def refused(table: Table, rng: Random) -> Iterator[tuple[State, Action]]:
+def refused(table: Table, games: int, rng: Random) -> Iterator[tuple[State, Action]]:
     """Positions of random games and actions that are refused there."""
     bare = [table.game.parse(kind, 0) for kind, args in table.game.action_args.items() if not args]
     candidates = offered(table)
     seen: dict[tuple[str, str, str], int] = {}
-    for seed in range(GAMES_EACH):
+    for seed in range(games):
         state = table.new(1000 + seed)
         while not state.is_over:
             seat = rng.choice(state.actors)
@@ -57,7 +58,8 @@ def answer(state: State, action: Action) -> tuple[str, str] | None:
 def examples(game: Game) -> list[dict[str, Any]]:
     """One for each condition."""
     rng = Random(18)
-    pool = [found for table in tables_of(game, set_ups(game)) for found in refused(table, rng)]
+    tables = tables_of(game, set_ups(game))
+    pool = [found for table in tables for found in refused(table, max(1, GAMES // len(tables)), rng)]
     print(f"{game.name}: {len(pool)} refused actions", flush=True)
     before = [answer(state, action) for state, action in pool]
     chosen: dict[int, None] = {}

@@ -16,6 +16,8 @@ from bottega.engine.words import Words
 
 _ACTORS: Final = [tuple([seat for seat in range(8) if waiting >> seat & 1]) for waiting in range(256)]
 """The seats whose bits are set."""
+_FIRST: Final = vec[i64]([actors[0] if actors else -1 for actors in _ACTORS])
+"""The lowest of them."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,12 +52,7 @@ class Asking:
 
     def first_actor(self) -> i64:
         """The lowest seat that may act; -1 when the game is over."""
-        seat: i64 = 0
-        while seat < 8:
-            if self.waiting >> seat & 1:
-                return seat
-            seat += 1
-        return -1
+        return _FIRST[self.waiting]
 
     def moves(self, seat: i64) -> vec[i64]:
         """Every legal move of a seat that may act."""
@@ -83,9 +80,11 @@ class Asking:
 
     def advance(self) -> None:
         """The step is done: the next one of the flow follows."""
-        if self.doing.flow is not self.flow:
+        step = self.doing
+        if step.flow is not self.flow:
             _link(self.flow)
-        self.doing = self.doing.following or END
+        following = step.following
+        self.doing = END if following is None else following
 
     def go_to(self, step: Step[Any]) -> None:
         """The flow goes on with that step, which is one of its own."""

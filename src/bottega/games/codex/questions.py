@@ -151,8 +151,6 @@ class Place(Question[Any]):
         if card not in player.hand:
             held = ", ".join(IDS[other] for other in player.hand)
             return state.refuse("CN-3.1", "not_in_hand", {"card": IDS[card], "hand": held or "-"})
-        if player.area.face_at(cell) >= 0:
-            return state.refuse("CN-3.3", "occupied", _place_beside(card, cell, player.area.face_at(cell)))
         if not player.area.is_open(cell):
             return _why_closed(state, player.area, card, cell)
         if face & 1 == 0 and not player.can_pay(state.box, card):
@@ -194,7 +192,9 @@ def _place_beside(card: i64, cell: i64, face: i64) -> dict[str, object]:
 
 
 def _why_closed(state: Table, area: Area, card: i64, cell: i64) -> Refusal:
-    """CN-3.3: a cell is closed by a card beside it without a corner there, or because no card lies beside it."""
+    """CN-3.3: a card lies there, or one beside it has no corner there, or none lies beside it."""
+    if area.face_at(cell) >= 0:
+        return state.refuse("CN-3.3", "occupied", _place_beside(card, cell, area.face_at(cell)))
     for corner in range(CORNER_COUNT):
         near = area.face_at(cell + STEP[corner])
         if near >= 0 and state.box.corner[near * 4 + 3 - corner] == ABSENT:

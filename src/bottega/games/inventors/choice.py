@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bottega.engine.event import Event
+from bottega.engine.fast import i64, vec
 from bottega.engine.question import Question
 from bottega.games.inventors import moves as mv
 from bottega.games.inventors.table import Table
@@ -12,6 +13,17 @@ from bottega.games.inventors.table import Table
 
 class Choice(Question[Any]):
     """IN-3.9: where only one thing can be done, it is done without asking."""
+
+    # Said again for this game's table, so that they are called directly.
+
+    def seats(self, state: Table) -> i64:
+        raise NotImplementedError
+
+    def moves(self, state: Table, seat: i64) -> vec[i64]:
+        raise NotImplementedError
+
+    def play(self, state: Table, seat: i64, move: i64) -> None:
+        raise NotImplementedError
 
     def run(self, state: Table) -> None:
         waiting = self.seats(state)

@@ -65,25 +65,29 @@ def _raises(box: Box, token: i64, level: i64) -> bool:
 
 def why_not_progress(state: Table, seat: i64, move: i64) -> Refusal | None:
     player = state.seats[seat]
-    token, inventor, field = mv.token_of(move), mv.inventor_of(move), mv.field_of(move)
-    member = player.member(inventor)
-    said: dict[str, object] = {
-        "token": "@token." + TOKENS[token],
-        "inventor": "@inventor." + INVENTORS[inventor],
-        "field": "@field." + FIELDS[field],
-    }
+    token, field = mv.token_of(move), mv.field_of(move)
+    member = player.member(mv.inventor_of(move))
     if member is None:
-        return state.refuse("IN-3.6", "not_your_inventor", said)
+        return state.refuse("IN-3.6", "not_your_inventor", _progress_said(move, 0))
     if player.tokens[token] == 0:
-        return state.refuse("IN-3.6", "no_token", said)
+        return state.refuse("IN-3.6", "no_token", _progress_said(move, 0))
     level = member.levels[field]
-    said["level"] = level
-    said["next"] = level + 1
     if level == HIGHEST_LEVEL:
-        return state.refuse("IN-3.6", "highest_level", said)
+        return state.refuse("IN-3.6", "highest_level", _progress_said(move, level))
     if not _raises(state.box, token, level):
-        return state.refuse("IN-3.6", "wrong_level", said)
+        return state.refuse("IN-3.6", "wrong_level", _progress_said(move, level))
     return None
+
+
+def _progress_said(move: i64, level: i64) -> dict[str, object]:
+    """What a refusal says of a progression token."""
+    return {
+        "token": "@token." + TOKENS[mv.token_of(move)],
+        "inventor": "@inventor." + INVENTORS[mv.inventor_of(move)],
+        "field": "@field." + FIELDS[mv.field_of(move)],
+        "level": level,
+        "next": level + 1,
+    }
 
 
 def progress(state: Table, seat: i64, move: i64) -> None:

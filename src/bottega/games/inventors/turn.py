@@ -78,33 +78,35 @@ class Turn(Choice):
         kind = mv.kind_of(move)
         if kind == mv.WORK:
             _work(state, seat, mv.worker_of(move), mv.invention_of(move))
-            state.advance()
+            state.go_to(KNOWLEDGE_TOKEN if state.seats[seat].tokens[KNOWLEDGE] > 0 else END_OF_WORK)
         elif kind == mv.RECALL:
             _recall(state, seat)
-            state.advance()
+            state.go_to(AFTER)
         elif kind == mv.PASS:
             _pass(state, seat)
-            state.advance()
+            state.go_to(AFTER)
         elif kind == mv.AVAILABILITY:
             use_availability(state, seat)
         elif kind == mv.PROGRESS:
             progress(state, seat, move)
 
 
+def _work_said(inventor: i64, invention: i64) -> dict[str, object]:
+    """What a refusal says of work."""
+    return {"inventor": "@inventor." + INVENTORS[inventor], "invention": "@invention." + INVENTIONS[invention]}
+
+
 def _why_not_work(state: Table, seat: i64, inventor: i64, invention: i64) -> Refusal | None:
     """IN-3.1: an available inventor of one's own works on an invention on the table and lays at least one cube."""
     player = state.seats[seat]
-    said: dict[str, object] = {
-        "inventor": "@inventor." + INVENTORS[inventor],
-        "invention": "@invention." + INVENTIONS[invention],
-    }
     member = player.member(inventor)
     if member is None:
-        return state.refuse("IN-3.1", "not_your_inventor", said)
+        return state.refuse("IN-3.1", "not_your_inventor", _work_said(inventor, invention))
     if not member.available:
-        return state.refuse("IN-3.1", "occupied", said)
+        return state.refuse("IN-3.1", "occupied", _work_said(inventor, invention))
     slot = state.slot_of(invention)
     if slot < 0:
+        said = _work_said(inventor, invention)
         said["table"] = ", ".join(
             ["@invention." + INVENTIONS[lying.invention] for lying in state.table if lying.is_there()]
         )
@@ -113,6 +115,7 @@ def _why_not_work(state: Table, seat: i64, inventor: i64, invention: i64) -> Ref
         return state.refuse("IN-1.1", "no_cubes_left", {"cubes": int(state.cubes)})
     open_fields = state.table[slot].open
     if open_fields & player.reach(member) == 0:
+        said = _work_said(inventor, invention)
         said["needs"] = ", ".join(["@field." + name for field, name in enumerate(FIELDS) if open_fields >> field & 1])
         return state.refuse("IN-3.1", "no_cube", said)
     return None
@@ -165,7 +168,7 @@ class Knowledge(Choice):
     """IN-3.4: an additional-knowledge token while working; none need be used once a cube is laid (IN-3.1)."""
 
     def seats(self, state: Table) -> i64:
-        if state.focus < 0 or state.seats[state.active].tokens[KNOWLEDGE] == 0:
+        if state.seats[state.active].tokens[KNOWLEDGE] == 0:
             return 0
         return 1 << state.active if _can_add(state) else 0
 
@@ -253,9 +256,6 @@ class EndOfWork(Step[Any]):
     """IN-4.1: an invention whose last space is filled is shared at once."""
 
     def run(self, state: Table) -> None:
-        if state.focus < 0:
-            state.advance()
-            return
         state.work.inventor = -1
         state.work.extra = 0
         if state.table[state.focus].open == 0:
