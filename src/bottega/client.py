@@ -403,15 +403,15 @@ class AsyncLive(_Table):
 
     async def act(self, seat: int, action: object) -> int:
         """Plays an action (or its notation); returns the version it led to. Resent after a broken connection."""
-        return await self._ask(Act(_fresh_id(), seat, str(action)))
+        return await self._ask(Act(secrets.token_urlsafe(9), seat, str(action)))
 
     async def undo(self, seat: int) -> int:
         """Takes the seat's last action back, where it taught nobody anything; returns the version it led to."""
-        return await self._ask(Undo(_fresh_id(), seat))
+        return await self._ask(Undo(secrets.token_urlsafe(9), seat))
 
     async def hint(self, seat: int) -> list[Advised]:
         """The best few actions for this seat, the best first, each with its chance to win and a reason."""
-        return (await self._answered(Hint(_fresh_id(), seat), Advice)).best
+        return (await self._answered(Hint(secrets.token_urlsafe(9), seat), Advice)).best
 
     async def try_out(self, seat: int, *actions: object) -> list[Outcome]:
         """What actions (or their notations) would bring, as far as this seat can know; nothing is played.
@@ -419,15 +419,15 @@ class AsyncLive(_Table):
         One is answered in full; of several only what would happen.
         """
         wanted = [str(action) for action in actions]
-        return (await self._answered(Try(_fresh_id(), seat, wanted), Tried)).outcomes
+        return (await self._answered(Try(secrets.token_urlsafe(9), seat, wanted), Tried)).outcomes
 
     async def say(self, seat: int, text: str) -> int:
         """Says something to everybody at the table."""
-        return await self._ask(Say(_fresh_id(), seat, text))
+        return await self._ask(Say(secrets.token_urlsafe(9), seat, text))
 
     async def take_back_seat(self, seat: int) -> int:
         """Plays for the seat oneself again, after a stand-in has."""
-        return await self._ask(Return(_fresh_id(), seat))
+        return await self._ask(Return(secrets.token_urlsafe(9), seat))
 
     async def listen(self) -> ServerMessage:
         """Waits for the next message and takes it in."""
@@ -497,7 +497,3 @@ class Live(_Table):
 
     async def _pause(self, seconds: float) -> None:
         time.sleep(seconds)
-
-
-def _fresh_id() -> str:
-    return secrets.token_urlsafe(9)

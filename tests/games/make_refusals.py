@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -33,7 +34,7 @@ KEPT = 40
 def refused(table: Table, games: int, rng: Random) -> Iterator[tuple[State, Action]]:
     """Positions of random games and actions that are refused there."""
     bare = [table.game.parse(kind, 0) for kind, args in table.game.action_args.items() if not args]
-    candidates = offered(table)
+    candidates = [*offered(table), *mixed(table, rng)]
     seen: dict[tuple[str, str, str], int] = {}
     for seed in range(games):
         state = table.new(1000 + seed)
@@ -48,6 +49,21 @@ def refused(table: Table, games: int, rng: Random) -> Iterator[tuple[State, Acti
                     if seen[key] <= KEPT:
                         yield state.copy(), own
             state.apply(random_action(state, rng))
+
+
+def mixed(table: Table, rng: Random) -> list[Action]:
+    """Actions put together from two of the same kind: a card of one, a place of the other."""
+    by_kind: dict[str, list[Action]] = {}
+    for action in offered(table):
+        by_kind.setdefault(action.kind, []).append(action)
+    found = []
+    for actions in by_kind.values():
+        for _ in range(200):
+            one, other = rng.choice(actions), rng.choice(actions)
+            args = {name: rng.choice([value, other.args[name]]) for name, value in one.args.items()}
+            with suppress(bottega.BottegaError):
+                found.append(table.game.parse(str(Action(0, one.kind, args)), 0))
+    return found
 
 
 def answer(state: State, action: Action) -> tuple[str, str] | None:

@@ -82,11 +82,17 @@ def dropped(condition: Condition) -> Iterator[None]:
             node.test = ast.copy_location(ast.Constant(False), node.test)
     owner: Any = getattr(module, condition.owner) if condition.owner else module
     before = vars(owner)[condition.function]
-    setattr(owner, condition.function, _compiled(function, vars(module), owner))
+    package = condition.module.rpartition(".")[0] + "."
+    others = [sys.modules[name] for name in [*sys.modules] if name.startswith(package)]
+    holders = [owner] if condition.owner else [each for each in others if vars(each).get(condition.function) is before]
+    without = _compiled(function, vars(module), owner)
+    for holder in holders:
+        setattr(holder, condition.function, without)
     try:
         yield
     finally:
-        setattr(owner, condition.function, before)
+        for holder in holders:
+            setattr(holder, condition.function, before)
 
 
 def _compiled(function: ast.FunctionDef, names: dict[str, Any], owner: Any) -> Any:
