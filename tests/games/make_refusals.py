@@ -16,12 +16,14 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
+import pytest
+
 import bottega
 from bottega import Action, Game, State
 from tests.helpers.candidates import offered
 from tests.helpers.conditions import Condition, conditions_of, dropped
 from tests.helpers.paths import TESTS
-from tests.helpers.play import random_action
+from tests.helpers.play import random_action, set_up
 from tests.helpers.tables import Table, tables_of
 
 GAMES = 150
@@ -52,17 +54,44 @@ def refused(table: Table, games: int, rng: Random) -> Iterator[tuple[State, Acti
 
 
 def mixed(table: Table, rng: Random) -> list[Action]:
-    """Actions put together from two of the same kind: a card of one, a place of the other."""
-    by_kind: dict[str, list[Action]] = {}
+    """Actions put together from others: each value is one that its argument has somewhere."""
+    values: dict[str, list[object]] = {}
     for action in offered(table):
-        by_kind.setdefault(action.kind, []).append(action)
+        for name, value in action.args.items():
+            values.setdefault(name, []).append(value)
     found = []
-    for actions in by_kind.values():
-        for _ in range(200):
-            one, other = rng.choice(actions), rng.choice(actions)
-            args = {name: rng.choice([value, other.args[name]]) for name, value in one.args.items()}
+    for kind, schema in table.game.action_args.items():
+        for _ in range(200 if schema and all(name in values for name in schema) else 0):
+            args = {name: rng.choice(values[name]) for name in schema}
             with suppress(bottega.BottegaError):
-                found.append(table.game.parse(str(Action(0, one.kind, args)), 0))
+                found.append(table.game.parse(str(Action(0, kind, args)), 0))
+    return found
+
+
+def kept(game: Game) -> list[tuple[State, Action]]:
+    """The examples there are, some of them written by hand."""
+    file = TESTS / "games" / game.name / "refusals.json"
+    found = json.loads(file.read_text("utf-8")) if file.exists() else []
+    return [(set_up(game, one["position"]), game.parse(one["action"], one["seat"])) for one in found]
+
+
+def tested(game: Game) -> list[tuple[State, Action]]:
+    """What the tests of the game have refused, in positions that they set up for it."""
+    found: list[tuple[State, Action]] = []
+    refusal = State._refusal
+
+    def recorded(state: State, action: Action) -> object:
+        why = refusal(state, action)
+        if why is not None and state.may_act(action.seat):
+            with suppress(bottega.BottegaError):
+                found.append((state.copy(), game.parse(str(action), action.seat)))
+        return why
+
+    State._refusal = recorded  # type: ignore[method-assign, assignment]
+    try:
+        pytest.main([str(TESTS / "games" / game.name), "-q", "-p", "no:xdist", "-p", "no:cacheprovider"])
+    finally:
+        State._refusal = refusal  # type: ignore[method-assign]
     return found
 
 
@@ -76,6 +105,11 @@ def examples(game: Game) -> list[dict[str, Any]]:
     rng = Random(18)
     tables = tables_of(game, set_ups(game))
     pool = [found for table in tables for found in refused(table, max(1, GAMES // len(tables)), rng)]
+    pool += [
+        (state, action)
+        for state, action in [*kept(game), *tested(game)]
+        if state.game is game and state.why_not(action)
+    ]
     print(f"{game.name}: {len(pool)} refused actions", flush=True)
     before = [answer(state, action) for state, action in pool]
     chosen: dict[int, None] = {}
