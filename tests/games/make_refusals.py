@@ -105,11 +105,8 @@ def examples(game: Game) -> list[dict[str, Any]]:
     rng = Random(18)
     tables = tables_of(game, set_ups(game))
     pool = [found for table in tables for found in refused(table, max(1, GAMES // len(tables)), rng)]
-    pool += [
-        (state, action)
-        for state, action in [*kept(game), *tested(game)]
-        if state.game is game and state.why_not(action)
-    ]
+    more = [*kept(game), *tested(game)]
+    pool += [(state, action) for state, action in more if state.game is game and state.why_not(action)]
     print(f"{game.name}: {len(pool)} refused actions", flush=True)
     before = [answer(state, action) for state, action in pool]
     chosen: dict[int, None] = {}
