@@ -84,6 +84,7 @@ def test_pip_compiles_the_rules_where_there_is_a_compiler(tmp_path):
         "bottega-games",
         "librt",
         "mypy-extensions",
+        "pyicumessageformat",
     ]
     told = subprocess.run([programs / "bottega", "games"], capture_output=True, text=True)
     assert told.returncode == 1

@@ -41,7 +41,7 @@ def test_facts_for_several_are_the_facts_of_each(table):
 @every_own_game
 def test_the_facts_are_those_that_are_listed(game):
     """The types in ``facts.py`` name every fact, and no other."""
-    listed = __import__(f"bottega.games.{game.name}.facts", fromlist=["Facts"]).Facts.__annotations__
+    listed = __import__(f"bottega.games.{game.name}.fact_types", fromlist=["Facts"]).Facts.__annotations__
     state = game.new(game.players[1], seed=1)
     for seat in onlookers(state):
         assert state.facts(seat).keys() == listed.keys()

@@ -70,7 +70,7 @@ def test_the_types_of_the_page_are_those_of_the_messages():
 @every_own_game
 def test_the_types_of_facts_are_those_of_the_rules(game):
     written = (ROOT / "src" / "bottega" / "games" / game.name / "board" / "facts.ts").read_text("utf-8")
-    assert written == facts_types(import_module(f"bottega.games.{game.name}.facts")), "run: make protocol"
+    assert written == facts_types(import_module(f"bottega.games.{game.name}.fact_types")), "run: make protocol"
 
 
 def test_the_pictures_of_the_rules_bring_nothing_but_their_colours(tmp_path):

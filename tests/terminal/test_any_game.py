@@ -29,8 +29,8 @@ def test_its_view_is_shown_as_a_tree(bids):
     with console.capture() as shown:
         console.print(drawing.page(seen_by(bids.new(2, 1), 0), None, [], Space(80, None)))
     assert "Sealed bids" in shown.get()
-    assert "├── hands:" in shown.get()
-    assert "│   ├── 0: 1, 2, 3, 4, 5" in shown.get()
+    assert "└── seats:" in shown.get()
+    assert "hand: 1, 2, 3, 4, 5" in shown.get()
 
 
 def test_it_is_played_to_the_end_by_what_its_choices_say():

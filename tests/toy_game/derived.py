@@ -7,7 +7,7 @@ from typing import Any
 from toy_game.state import Bidder, BidsState
 
 from bottega.engine.fast import i64
-from bottega.engine.showing import MASK, PRIME
+from bottega.engine.showing import MASK, PRIME, SEED
 
 
 def copy_bidder(old: Bidder) -> Bidder:
@@ -107,7 +107,7 @@ def seats_shown(state: BidsState, me: i64) -> list[dict[str, object]]:
     for seat in range(i64(len(records))):
         it = records[seat]
         last = cache[seat]
-        mark = mark_bidder(state, it, seat, me, 1)
+        mark = mark_bidder(state, it, seat, me, SEED)
         if last.mark != mark:
             last.mark = mark
             last.content = show_bidder(state, it, seat, me)
@@ -122,7 +122,7 @@ def seats_of(state: BidsState, me: i64, others: list[dict[str, object]]) -> list
     records = state.seats
     it = records[seat]
     last = state.shown("seats", 2 * len(records))[len(records) + seat]
-    mark = mark_bidder(state, it, seat, me, 1)
+    mark = mark_bidder(state, it, seat, me, SEED)
     if last.mark != mark:
         last.mark = mark
         last.content = show_bidder(state, it, seat, me)

@@ -6,6 +6,8 @@ from typing import Final
 
 from bottega.engine.fast import i64
 
+SEED: Final[i64] = 0x4BF29CE484222325
+"""Where a mark begins: far from the small numbers that go into it, so that these do not cancel it out."""
 PRIME: Final[i64] = 0x100000001B3
 MASK: Final[i64] = 0x7FFFFFFFFFFFFFFF
 """Keeps a mark within 63 bits, in both builds."""

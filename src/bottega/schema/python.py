@@ -24,7 +24,7 @@ READING = (
     "all_of",
     "pick",
 )
-SHOWING = ("MASK", "PRIME", "Shown", "bits_of", "places_of")
+SHOWING = ("MASK", "PRIME", "SEED", "Shown", "bits_of", "places_of")
 
 
 class Writer:
@@ -332,7 +332,7 @@ class Writer:
         size = {"all": "len(records)", "owner": "2 * len(records)", "each": "(state.players + 1) * len(records)"}
         cache = f'state.shown("{field.name}", {size[versions]})'
         renewed = [
-            f"mark = mark_{record}(state, it, seat, me, 1)",
+            f"mark = mark_{record}(state, it, seat, me, SEED)",
             "if last.mark != mark:",
             "    last.mark = mark",
             f"    last.content = show_{record}(state, it, seat, me)",

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import MASK, PRIME
+from bottega.engine.showing import MASK, PRIME, SEED
 from bottega.games.codex import forms
 from bottega.games.codex.cards import DECKS, IDS, OBJECTIVE_IDS, SIDES
 from bottega.games.codex.table import Objectives, Player, Table
@@ -220,7 +220,7 @@ def seats_shown(state: Table, me: i64) -> list[dict[str, object]]:
     for seat in range(i64(len(records))):
         it = records[seat]
         last = cache[seat]
-        mark = mark_player(state, it, seat, me, 1)
+        mark = mark_player(state, it, seat, me, SEED)
         if last.mark != mark:
             last.mark = mark
             last.content = show_player(state, it, seat, me)
@@ -235,7 +235,7 @@ def seats_of(state: Table, me: i64, others: list[dict[str, object]]) -> list[dic
     records = state.seats
     it = records[seat]
     last = state.shown("seats", 2 * len(records))[len(records) + seat]
-    mark = mark_player(state, it, seat, me, 1)
+    mark = mark_player(state, it, seat, me, SEED)
     if last.mark != mark:
         last.mark = mark
         last.content = show_player(state, it, seat, me)

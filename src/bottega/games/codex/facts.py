@@ -1,52 +1,15 @@
-"""What follows from a view of Codex Naturalis by the rules, for boards to show: ``Facts`` lists it."""
+"""What follows from a view of Codex Naturalis by the rules, for boards to show: ``fact_types`` lists it."""
 
 from __future__ import annotations
-
-from typing import TypedDict
 
 from bottega.engine.fast import i64
 from bottega.games.codex.area import Area
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import IDS, KINGDOM_COUNT, KINGDOMS, OBJECTIVE_IDS, SYMBOL_COUNT
 from bottega.games.codex.cells import x_of, y_of
+from bottega.games.codex.fact_types import OwnFacts, Progress, SharedFacts
 from bottega.games.codex.scoring import END_POINTS, has_copy, objective_count
 from bottega.games.codex.table import Table
-
-
-class Progress(TypedDict):
-    """How far a seat is with an objective."""
-
-    card: str
-    times: int
-    """How often it is met (CN-5)."""
-    points: int
-    """What that is worth."""
-    parts: list[bool]
-    """Which parts of one copy are there: its three cards, or its symbols in the order of the symbols."""
-    cells: list[tuple[int, int]]
-    """Where the cards lie that count for a pattern."""
-
-
-class SharedFacts(TypedDict):
-    """The same for everybody."""
-
-    end_points: int
-    """The points that trigger the end (CN-4.1)."""
-    objectives: list[list[Progress]]
-    """By seat: the common objectives; at the end the seat's own too."""
-
-
-class OwnFacts(TypedDict):
-    """For one seat; a spectator has none."""
-
-    secret: Progress | None
-    """The seat's own objective, until the end."""
-    lacking: dict[str, dict[str, int]]
-    """By card in the hand or face up: the resources that its front still asks for (CN-3.4), where it does."""
-
-
-class Facts(SharedFacts, OwnFacts):
-    """All facts of a seat."""
 
 
 class Made:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import MASK, PRIME
+from bottega.engine.showing import MASK, PRIME, SEED
 from bottega.games.inventors import forms
 from bottega.games.inventors.lying import Lying
 from bottega.games.inventors.parts import FIELDS, INVENTIONS, INVENTORS, TEAMS, TOKENS
@@ -376,7 +376,7 @@ def table_shown(state: Table, me: i64) -> list[object]:
             found.append(None)
             continue
         last = cache[seat]
-        mark = mark_lying(state, it, seat, me, 1)
+        mark = mark_lying(state, it, seat, me, SEED)
         if last.mark != mark:
             last.mark = mark
             last.content = show_lying(state, it, seat, me)
@@ -391,7 +391,7 @@ def seats_shown(state: Table, me: i64) -> list[dict[str, object]]:
     for seat in range(i64(len(records))):
         it = records[seat]
         last = cache[seat]
-        mark = mark_player(state, it, seat, me, 1)
+        mark = mark_player(state, it, seat, me, SEED)
         if last.mark != mark:
             last.mark = mark
             last.content = show_player(state, it, seat, me)

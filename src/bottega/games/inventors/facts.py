@@ -1,27 +1,13 @@
-"""What follows from a view of Legendary Inventors by the rules, for boards to show: ``Facts`` lists it."""
+"""What follows from a view of Legendary Inventors by the rules, for boards to show: ``fact_types`` lists it."""
 
 from __future__ import annotations
 
-from typing import TypedDict
-
+from bottega.games.inventors.fact_types import Facts
 from bottega.games.inventors.lying import Lying
 from bottega.games.inventors.parts import CLASSIFICATION_TOKEN, FIELDS, HIGHEST_LEVEL, HIGHEST_NUMBER
 from bottega.games.inventors.player import Player
 from bottega.games.inventors.scoring import best_reach, numbers_owned
 from bottega.games.inventors.state import InventorsState
-
-
-class Facts(TypedDict):
-    """The same for everybody: nobody knows more than another."""
-
-    highest_level: int
-    """The highest level of an inventor in a field."""
-    highest_number: int
-    """The highest number that an invention bears."""
-    empty: list[dict[str, int] | None]
-    """By slot of the table and field: the spaces that are empty; null where the invention is gone."""
-    run_points: list[list[int]]
-    """By seat: the points of each of its sequences (IN-6.3), in the order of the view's ``runs``."""
 
 
 def shared(state: InventorsState) -> Facts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import MASK, PRIME, bits_of, places_of
+from bottega.engine.showing import MASK, PRIME, SEED, bits_of, places_of
 from bottega.games.leonardo import components, forms, scoring
 from bottega.games.leonardo.components import COMPONENTS
 from bottega.games.leonardo.table import (
@@ -447,7 +447,7 @@ def seats_shown(state: Table, me: i64) -> list[dict[str, object]]:
     for seat in range(i64(len(records))):
         it = records[seat]
         last = cache[seat]
-        mark = mark_player(state, it, seat, me, 1)
+        mark = mark_player(state, it, seat, me, SEED)
         if last.mark != mark:
             last.mark = mark
             last.content = show_player(state, it, seat, me)
@@ -462,7 +462,7 @@ def seats_of(state: Table, me: i64, others: list[dict[str, object]]) -> list[dic
     records = state.seats
     it = records[seat]
     last = state.shown("seats", 2 * len(records))[len(records) + seat]
-    mark = mark_player(state, it, seat, me, 1)
+    mark = mark_player(state, it, seat, me, SEED)
     if last.mark != mark:
         last.mark = mark
         last.content = show_player(state, it, seat, me)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import MASK, PRIME, bits_of, places_of
+from bottega.engine.showing import MASK, PRIME, SEED, bits_of, places_of
 from bottega.games.workshop import forms
 from bottega.games.workshop.cards import APPRENTICES, IDS
 from bottega.games.workshop.memory import Memory
@@ -263,7 +263,7 @@ def hands_shown(state: Table, me: i64) -> list[dict[str, object]]:
     for seat in range(i64(len(records))):
         it = records[seat]
         last = cache[(me + 1) * len(records) + seat]
-        mark = mark_hand(state, it, seat, me, 1)
+        mark = mark_hand(state, it, seat, me, SEED)
         if last.mark != mark:
             last.mark = mark
             last.content = show_hand(state, it, seat, me)

@@ -1,8 +1,6 @@
-"""What follows from a view of The Workshop of Leonardo by the rules, for boards to show: ``Facts`` lists it."""
+"""What follows from a view of The Workshop of Leonardo by the rules, for boards to show: ``fact_types`` lists it."""
 
 from __future__ import annotations
-
-from typing import TypedDict
 
 from bottega.engine.fast import i64
 from bottega.games.workshop.box import SET_ROW, Box
@@ -14,32 +12,10 @@ from bottega.games.workshop.cards import (
     IDS,
     SOLITAIRE_TARGET,
 )
+from bottega.games.workshop.fact_types import DesignSet, Facts
 from bottega.games.workshop.scoring import designs
 from bottega.games.workshop.state import WorkshopState
 from bottega.games.workshop.table import Hand
-
-
-class DesignSet(TypedDict):
-    """The unfinished cards of one design that a hand has taken."""
-
-    cards: int
-    points: int
-    """What they are worth together (WL-6.3)."""
-    more: int
-    """The points that another one would add."""
-
-
-class Facts(TypedDict):
-    """The same for everybody."""
-
-    target: int
-    """The points that win the solitaire (WL-7.4)."""
-    sets: list[dict[str, DesignSet]]
-    """By hand and design."""
-    high: list[list[str]]
-    """By hand: the disciplines that stand so high that they bring points (WL-6.3)."""
-    lacking: list[dict[str, dict[str, int]]]
-    """By hand, face-up card and discipline: the levels that are missing to work on it (WL-3.6), where some are."""
 
 
 def shared(state: WorkshopState) -> Facts:

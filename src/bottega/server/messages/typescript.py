@@ -145,5 +145,5 @@ if __name__ == "__main__":
     protocol, folder = map(Path, sys.argv[1:])
     protocol.write_text(typescript(), "utf-8")
     for path in sorted(folder.glob("*/facts.py")):
-        game = import_module(f"bottega.games.{path.parent.name}.facts")
+        game = import_module(f"bottega.games.{path.parent.name}.fact_types")
         (path.parent / "board" / "facts.ts").write_text(facts_types(game), "utf-8")

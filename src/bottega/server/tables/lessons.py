@@ -56,7 +56,7 @@ class Script(Struct, forbid_unknown_fields=True, omit_defaults=True):
     options: dict[str, bool | str] = {}
 
 
-class Texts(Struct, forbid_unknown_fields=True):
+class LessonTexts(Struct, forbid_unknown_fields=True):
     chapters: dict[str, str]
     notes: dict[str, LessonNote]
 
@@ -78,8 +78,8 @@ def script_of(game: Game) -> Script:
     return msgspec.json.decode((_folder(game) / "script.json").read_bytes(), type=Script)
 
 
-def texts_of(game: Game, lang: str) -> Texts:
-    return msgspec.json.decode((_folder(game) / f"{lang}.json").read_bytes(), type=Texts)
+def texts_of(game: Game, lang: str) -> LessonTexts:
+    return msgspec.json.decode((_folder(game) / f"{lang}.json").read_bytes(), type=LessonTexts)
 
 
 @cache
@@ -154,7 +154,7 @@ def _read(game: Game, action: str) -> Action:
         raise Refused("notation", 400, problem=str(error)) from None
 
 
-def _told(game: Game, lang: str, number: int, frame: Frame, texts: Texts, names: list[str]) -> LessonStep:
+def _told(game: Game, lang: str, number: int, frame: Frame, texts: LessonTexts, names: list[str]) -> LessonStep:
     state, step = frame.state, frame.step
     prompt = state.decision.prompt(lang) if state.decision else None
     told = [

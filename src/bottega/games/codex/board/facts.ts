@@ -1,4 +1,4 @@
-// Made from src/bottega/games/codex/facts.py by `make protocol`; do not edit.
+// Made from src/bottega/games/codex/fact_types.py by `make protocol`; do not edit.
 
 /** How far a seat is with an objective. */
 export interface Progress {

@@ -1,4 +1,4 @@
-// Made from src/bottega/games/inventors/facts.py by `make protocol`; do not edit.
+// Made from src/bottega/games/inventors/fact_types.py by `make protocol`; do not edit.
 
 /** The same for everybody: nobody knows more than another. */
 export interface Facts {

@@ -1,4 +1,4 @@
-// Made from src/bottega/games/leonardo/facts.py by `make protocol`; do not edit.
+// Made from src/bottega/games/leonardo/fact_types.py by `make protocol`; do not edit.
 
 /** A player in an area. */
 export interface Rank {

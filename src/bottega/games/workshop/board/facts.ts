@@ -1,4 +1,4 @@
-// Made from src/bottega/games/workshop/facts.py by `make protocol`; do not edit.
+// Made from src/bottega/games/workshop/fact_types.py by `make protocol`; do not edit.
 
 /** The unfinished cards of one design that a hand has taken. */
 export interface DesignSet {
