@@ -1,4 +1,4 @@
-"""Takes the pictures of README.md and docs/tables.md anew, in front of a real server:
+"""Takes the pictures of README.md and docs/tables.md, in front of a real server:
 
     python -m tools.pictures        (make pictures)
 

@@ -26,7 +26,7 @@ def package_of(folder: Path) -> str:
 
 
 def texts(folder: Path) -> dict[Path, str]:
-    """Each file and its text; the view's types for the page where the game has a board."""
+    """Each file and its text; the view's types where the game has a board that is built into the page."""
     package = package_of(folder)
     game = read(folder, package)
     values: dict[str, object] = {}
@@ -39,7 +39,7 @@ def texts(folder: Path) -> dict[Path, str]:
         folder / "types.py": formatted(writer.types()),
     }
     board = folder / "board"
-    if board.is_dir():
+    if any(board.glob("*.svelte")):
         found[board / "view.ts"] = view_types(writer)
     return found
 
