@@ -119,13 +119,13 @@ class Person:
 
     @asynccontextmanager
     async def live(
-        self, table: str, have: int | None = None, lang: str | None = None, **options: Any
+        self, table: str, have: int | None = None, lang: str | None = None, facts: bool = False, **options: Any
     ) -> AsyncIterator[Live]:
         address = str(self.client.base_url).replace("http", "ws", 1)
         async with connect(f"{address}/api/tables/{table}/live", max_size=None, **options) as socket:
             live = Live(socket, self, table)
             with suppress(ConnectionClosed):  # whoever is turned away at the door is told why all the same
-                await live.send({"type": "hello", "token": self.token, "have": have, "lang": lang})
+                await live.send({"type": "hello", "token": self.token, "have": have, "lang": lang, "facts": facts})
             first = await live.receive()
             if first["type"] == "bye":
                 raise TurnedAwayError(first["code"])

@@ -352,12 +352,17 @@ def test_what_cannot_be_tried_is_refused(tmp_path):
     run(test, tmp_path)
 
 
-def test_facts_come_with_every_view(tmp_path):
+def test_facts_come_with_every_view_to_those_who_want_them(tmp_path):
     """To players, to spectators, and in the log of a position of before."""
 
     async def test(place):
         ada, bruno, table = await codex_for_two(place)
-        async with ada.live(table) as live, bruno.live(table) as other, place.nobody.live(table) as watching:
+        async with (
+            ada.live(table, facts=True) as live,
+            bruno.live(table, facts=True) as other,
+            place.nobody.live(table, facts=True) as watching,
+            place.nobody.live(table) as program,
+        ):
             assert watching.eyes(None)["facts"]["objectives"] == [[], []]
             acting, seat = await set_up(live, other)
             mine = acting.eyes(seat)
@@ -367,6 +372,8 @@ def test_facts_come_with_every_view(tmp_path):
             public = watching.eyes(None)["facts"]
             assert public["objectives"] == mine["facts"]["objectives"]
             assert public["secret"] is None
+            await program.until("update", where=lambda message: message["version"] == acting.shown["version"])
+            assert program.eyes(None)["facts"] == {}
         log = await ada.get(f"/api/tables/{table}/log?seat=0&move=4")
         assert log["eyes"]["facts"]["secret"] is not None
         assert (await ada.get(f"/api/tables/{table}/log?seat=0&move=0"))["eyes"]["facts"]["objectives"] == [[], []]

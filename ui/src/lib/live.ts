@@ -103,6 +103,7 @@ export class Live {
         type: "hello",
         have: this.hooks.have(),
         lang: this.hooks.lang(),
+        facts: true,
         protocol: 1,
       };
       socket.send(JSON.stringify(hello));

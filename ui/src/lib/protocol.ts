@@ -413,6 +413,8 @@ export interface Hello {
   have?: number | null;
   /** With a language, events and questions come as sentences too. */
   lang?: "en" | "fr" | "it" | null;
+  /** With facts, what follows from each view by the rules comes too: boards show it, programs rarely need it. */
+  facts?: boolean;
   protocol?: 1;
 }
 

@@ -19,9 +19,11 @@ from bottega.server.tables.table import Table
 class Listener:
     """One connection: who it belongs to, and the wire to it."""
 
-    def __init__(self, guest: str | None, lang: str | None, wire: Wire, outbox: Outbox) -> None:
+    def __init__(self, guest: str | None, lang: str | None, facts: bool, wire: Wire, outbox: Outbox) -> None:
         self.guest = guest
         self.lang = lang
+        self.facts = facts
+        """Whether it is told the facts too."""
         self.eyes: tuple[int | None, ...] = ()
         """The seats it looks from."""
         self.outlook = ""
@@ -34,7 +36,7 @@ class Listener:
     def look(self, table: Table) -> None:
         """Finds out which seats it looks from: those of its guest."""
         self.eyes = eyes_of(table, self.guest)
-        self.outlook = f"{self.eyes} {self.lang}"
+        self.outlook = f"{self.eyes} {self.lang} {self.facts}"
         self.update = _update_for(self.eyes)
 
     def tell(self, message: msgspec.Struct) -> None:
@@ -80,7 +82,7 @@ class Audience:
         """Tells a new listener everything, or what they missed since the version they have."""
         missed = table.since(have) if have is not None else None
         listener.look(table)
-        projection = Projection(table, listener.eyes, missed or [])
+        projection = Projection(table, listener.eyes, listener.eyes if listener.facts else (), missed or [])
         listener.tell(
             Welcome(
                 protocol=PROTOCOL,
@@ -89,7 +91,7 @@ class Audience:
                 table=info(table.record, listener.guest),
                 entries=_ready(projection.entries),
                 eyes=[
-                    Eyes(seat, *[_ready(text) for text in projection.eyes(seat, listener.lang)])
+                    Eyes(seat, *[_ready(text) for text in projection.eyes(seat, listener.lang, listener.facts)])
                     for seat in listener.eyes
                 ],
                 clocks=_clocks(table, now),
@@ -109,13 +111,15 @@ class Audience:
         made: dict[str, bytes] = {}
         listeners = list(self.listeners)
         version, clocks = str(table.version).encode(), _written(_clocks(table, now))
-        projection = Projection(table, [seat for listener in listeners for seat in listener.eyes], happened)
+        eyes = [seat for listener in listeners for seat in listener.eyes]
+        informed = [seat for listener in listeners if listener.facts for seat in listener.eyes]
+        projection = Projection(table, eyes, informed, happened)
         for listener in listeners:
             ready = None if changed else made.get(listener.outlook)
             if ready is None:
                 texts = [version, projection.entries]
                 for seat in listener.eyes:
-                    texts.extend(projection.eyes(seat, listener.lang))
+                    texts.extend(projection.eyes(seat, listener.lang, listener.facts))
                 texts.append(_written(info(table.record, listener.guest) if changed else None))
                 texts.append(clocks)
                 ready = made[listener.outlook] = listener.update.filled(texts)

@@ -26,7 +26,14 @@ def eyes_of(table: Table, guest: str | None) -> tuple[int | None, ...]:
 class Projection:
     """A table after some changes, as each of several seats sees it. What several may know is made and encoded once."""
 
-    def __init__(self, table: Table, seats: Iterable[int | None], happened: Sequence[Applied]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        seats: Iterable[int | None],
+        informed: Iterable[int | None],
+        happened: Sequence[Applied],
+    ) -> None:
+        """``informed``: those of the seats for which the facts are wanted too."""
         self.entries = _encode([entry_info(entry) for entry, _ in happened])
         self._table = table
         self._events = [(entry.version, event) for entry, events in happened for event in events]
@@ -47,18 +54,20 @@ class Projection:
             table.texts.begin()
             self._common = b"{" + table.texts.fields(common)
             self._own = {wanted[place]: own[place] for place in range(len(wanted))}
-            shared, facts = table.state.facts_all(wanted)
-            self._shared_facts = _encode(shared)[1:-1]
-            self._facts = {wanted[place]: facts[place] for place in range(len(wanted))}
+            wanted = list(dict.fromkeys(informed))
+            if wanted:
+                shared, facts = table.state.facts_all(wanted)
+                self._shared_facts = _encode(shared)[1:-1]
+                self._facts = {wanted[place]: facts[place] for place in range(len(wanted))}
 
-    def eyes(self, seat: int | None, lang: str | None) -> list[bytes]:
+    def eyes(self, seat: int | None, lang: str | None, facts: bool) -> list[bytes]:
         """The fields of ``Eyes`` but the seat: the game as that seat sees it now, and what it saw happen."""
         if not self._begun:
             return [b"null", b"[]", b"null", b"[]", b"{}"]
         view = b"%b,%b}" % (self._common, self._table.texts.fields(self._own[seat]))
         legal = self._table.state.legal_json(seat) if seat is not None else b"[]"
         prompt = self._prompt(lang) if lang else b"null"
-        return [view, legal, prompt, self._story(seat, lang), self._facts_of(seat)]
+        return [view, legal, prompt, self._story(seat, lang), self._facts_of(seat) if facts else b"{}"]
 
     def _facts_of(self, seat: int | None) -> bytes:
         """The facts for that seat: made every time, so no text of them is kept."""

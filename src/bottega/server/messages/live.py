@@ -21,6 +21,8 @@ class Hello(Message, tag="hello"):
     """The version the client has already, if any."""
     lang: Lang | None = None
     """With a language, events and questions come as sentences too."""
+    facts: bool = False
+    """With facts, what follows from each view by the rules comes too: boards show it, programs rarely need it."""
     protocol: Literal[1] = 1
 
 
