@@ -155,11 +155,10 @@ class Rules:
         A value that has a word of its own (``side.front``) is said by that word; a list called ``sides`` item by item.
         """
         key = f"event.{event['kind']}"
-        shown = {name: self._named(name, value, names) for name, value in event.items()}
         try:
-            return self.words.text(lang, key, **shown)
+            return self._told(key, event, lang, names)
         except KeyError:
-            return self.words.text(lang, key + ".hidden", **shown)
+            return self._told(key + ".hidden", event, lang, names)
 
     # What the engine uses
 
@@ -202,15 +201,21 @@ class Rules:
             return number
         raise PositionError(f"there is no seat {short(seat)}; seats are 0 to {players - 1}, or None for a spectator")
 
-    def _named(self, name: str, value: object, names: list[str] | None) -> object:
+    def _told(self, key: str, event: Mapping[str, object], lang: str, names: list[str] | None) -> str:
+        """The sentence of that key about an event; ``KeyError`` where it needs what the event does not tell."""
+        wanted = self.words.names(lang, key)
+        shown = {name: self._named(name, event[name], lang, names) for name in wanted if name in event}
+        return self.words.text(lang, key, **shown)
+
+    def _named(self, name: str, value: object, lang: str, names: list[str] | None) -> object:
         if name == "seat" and isinstance(value, int):
             return Verbatim(names[value]) if names else f"@seat {value + 1}"
         if name == "winners" and isinstance(value, list):
-            winners = ", ".join(str(self._named("seat", seat, names)) for seat in value)
+            winners = ", ".join(str(self._named("seat", seat, lang, names)) for seat in value)
             return Verbatim(winners) if names else winners
         if isinstance(value, list):
-            return ", ".join(str(self._named(name.removesuffix("s"), item, names)) for item in value)
-        return f"@{name}.{value}" if self.words.has(f"{name}.{value}") else value
+            return ", ".join(str(self._named(name.removesuffix("s"), item, lang, names)) for item in value)
+        return self.words.table(lang).get(f"{name}.{value}", value)
 
 
 _NUMERAL = re.compile("0|-?[1-9][0-9]{0,999}")

@@ -14,6 +14,7 @@ LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
 """The one list of the languages: the code of each, English first, and what it calls itself."""
 
 _MENTION = re.compile(r"@([\w.]+\w)")
+_NAME = re.compile(r"\{(\w+)")
 
 
 class Verbatim(str):
@@ -34,6 +35,7 @@ class Words:
         """By language: texts that stand in the place of those of the files."""
         self._tables: dict[str, dict[str, str]] = {}
         self._messages: dict[str, dict[str, Message]] = {}
+        self._names: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def table(self, lang: str) -> dict[str, str]:
         """Every key and its text in that language (English where the package has no file for it)."""
@@ -49,6 +51,13 @@ class Words:
 
     def has(self, key: str) -> bool:
         return key in self.table("en")
+
+    def names(self, lang: str, key: str) -> tuple[str, ...]:
+        """What that text may be filled in with."""
+        known = self._names.get((lang, key))
+        if known is None:
+            known = self._names[lang, key] = tuple(dict.fromkeys(_NAME.findall(self.table(lang)[key])))
+        return known
 
     def text(self, lang: str, key: str, **params: object) -> str:
         table = self.table(lang)
