@@ -13,6 +13,7 @@ import sys
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
 import docstrings
 from mypyc.build import mypycify
@@ -49,10 +50,17 @@ def _is_group(extension: Extension) -> bool:
     return "__mypyc" in extension.name
 
 
+LATER: Final = {
+    "bottega_leonardo": ("checking", "derived", "facts", "forms", "guess", "guess_deck", "loading", "state", "value")
+}
+"""Modules that none of the others of their package import: a library of their own, compiled at the same time."""
+
+
 def package_of(module: str) -> str:
     """The library that holds a module's code: ``bottega_engine``, ``bottega_codex``, ``bottega_server``, ..."""
     folders = [*Path(module).parent.parts, ""]
-    return f"bottega_{folders[2] if folders[1] == 'games' else folders[1]}"
+    name = f"bottega_{folders[2] if folders[1] == 'games' else folders[1]}"
+    return f"{name}_later" if Path(module).stem in LATER.get(name, ()) else name
 
 
 def check_compiler() -> None:
