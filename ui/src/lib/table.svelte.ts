@@ -363,7 +363,7 @@ export class TableStore {
     for (const { seat, text } of said) {
       if (seat === null || this.info?.mine.includes(seat)) continue;
       play("quill");
-      (matchMedia("(max-width: 860px)").matches ? notify : announce)(`${this.names[seat] ?? ""}: ${text ?? ""}`);
+      (matchMedia("(max-width: 1199px)").matches ? notify : announce)(`${this.names[seat] ?? ""}: ${text ?? ""}`);
     }
   }
 
