@@ -4,7 +4,7 @@ import type { Box } from "./geometry";
 const SMALLEST = 0.3;
 const LARGEST = 2.2;
 /** Fitting draws cards no larger than this. */
-const COMFORTABLE = 1.3;
+const COMFORTABLE = 1.6;
 /** Further than this a press is a drag. */
 const SLACK = 6;
 
