@@ -13,6 +13,13 @@ export type WorkerKind = Worker["worker"];
 /** Whether the Lord is walking through the city. */
 export const isWalking = (view: LeonardoView): boolean => ["council", "benefits", "city"].includes(view.stage);
 
+/** Whether the Council is being resolved. */
+export const inCouncil = (view: LeonardoView): boolean => view.stage === "council" || view.stage === "benefits";
+
+/** What an upgrade or a favour brings: a mechanical man, a laboratory or more room in one. */
+export const isMan = (what: string): boolean => what.startsWith("man_");
+export const isLab = (what: string): boolean => what.startsWith("widen") || what.startsWith("take");
+
 /** Weeks and rewards of an invention, as the game is played. */
 export function printed({ view, words }: Scene, number: number): Printed {
   return valuesOf(words).invention(number)[view.options.values === "by_rank" ? "by_rank" : "text"];
