@@ -5,7 +5,8 @@ from __future__ import annotations
 from toy_game import derived, shapes
 from toy_game.state import FLOW, BidsState
 
-from bottega import Game, Refusal
+from bottega import Game
+from bottega.engine.arguments import Kind, Kinds, Number
 
 
 class Bids(Game):
@@ -17,7 +18,7 @@ class Bids(Game):
     players = (1, 3)
     rules_version = "1"
     option_choices = {"cards": (("5", "7"), "5")}
-    action_args = {"bid": {"card": int}}
+    actions = Kinds(0, [Kind(0, "bid", [Number("card", 1, 7).or_else("no_such_card", "SB-1.1")])])
     derived, shapes, flow, questions = derived, shapes, FLOW, FLOW
     over_clause = "SB-2.3"
 
@@ -27,13 +28,6 @@ class Bids(Game):
         guesses = [None if number in waiting else seat["hand"][0] for number, seat in enumerate(view["seats"])]
         seats = [{**seat, "bid": seat["bid"] or bid} for seat, bid in zip(view["seats"], guesses, strict=True)]
         return {**view, "seats": seats}
-
-    def describe(self, move: int) -> tuple[str, dict[str, object]]:
-        return "bid", {"card": move}
-
-    def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
-        card = args["card"]
-        return card if 1 <= card <= 7 else Refusal(self.words, "SB-1.1", "no_such_card", {"card": card})
 
 
 game = Bids()

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, SupportsIndex
 
 from bottega.engine.action import Action, ActionBook
+from bottega.engine.arguments import Kinds
 from bottega.engine.decision import Decision
 from bottega.engine.edition import BUILT_IN, Edition
 from bottega.engine.errors import BottegaError, NotationError, PositionError, Refusal
@@ -33,8 +34,8 @@ class Rules:
     """Changes when a record of before would be played otherwise; the word ``rules.since.OLD`` says what changed."""
     option_choices: Mapping[str, tuple[tuple[bool | str, ...], bool | str]] = {}
     """Each option's choices and its default."""
-    action_args: Mapping[str, Mapping[str, type]]
-    """Each kind of action and the type of its arguments, in the order of the notation."""
+    actions: Kinds
+    """Its kinds of action, with their arguments."""
     box: Any = None
     """What is in the box, as tables of numbers that its states look up; made of the values of an edition."""
     values: Mapping[str, Any] = {}
@@ -66,18 +67,10 @@ class Rules:
             name: Option(name, choices, default, self.words) for name, (choices, default) in self.option_choices.items()
         }
         self._rulebooks = {lang: RuleBook(package, lang) for lang in LANGUAGES}
-        self.book = ActionBook(self.describe, self.players[1])
+        self.book = ActionBook(self.actions.describe, self.players[1])
         self.decisions: dict[str, dict[int, Decision]] = {}
 
     # What a game says
-
-    def describe(self, move: int) -> tuple[str, dict[str, object]]:
-        """A move as kind and named arguments."""
-        raise NotImplementedError
-
-    def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
-        """The move of an action with well-formed arguments, or why there is no such move."""
-        raise NotImplementedError
 
     def shared_facts(self, state: Any) -> Mapping[str, object]:
         """The part of ``State.facts`` that is the same for every seat and for spectators; only what all may know."""
@@ -96,6 +89,19 @@ class Rules:
         raise NotImplementedError
 
     # What everybody may ask
+
+    @property
+    def action_args(self) -> Mapping[str, Mapping[str, type]]:
+        """Each kind of action and the types of its arguments, in the order of the notation."""
+        return self.actions.types
+
+    def describe(self, move: int) -> tuple[str, dict[str, object]]:
+        """A move as kind and named arguments."""
+        return self.actions.describe(move)
+
+    def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
+        """The move of an action with well-formed arguments, or why there is no such move."""
+        return self.actions.read(self.words, kind, args)
 
     @property
     def edition(self) -> Edition:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.games.codex import derived, facts, holdings, loading, moves, shapes
@@ -27,13 +26,7 @@ class Codex(Game):
     players = (2, 4)
     rules_version = "1"
     option_choices = {"end_on_empty_decks": ((False, True), False)}
-    action_args = {
-        "starter": {"side": str},
-        "objective": {"card": str},
-        "place": {"card": str, "side": str, "x": int, "y": int},
-        "draw": {"source": str},
-        "pass": {},
-    }
+    actions = moves.ACTIONS
     derived = derived
     shapes = shapes
     flow = FLOW
@@ -51,12 +44,6 @@ class Codex(Game):
 
     def score_form(self) -> Form:
         return holdings.form(self)
-
-    def describe(self, move: int) -> tuple[str, dict[str, object]]:
-        return moves.describe(move)
-
-    def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
-        return moves.read(self.words, kind, args)
 
 
 game = Codex()

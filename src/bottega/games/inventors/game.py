@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bottega.engine.errors import Refusal
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.options import check_first_player
@@ -32,17 +31,7 @@ class Inventors(Game):
         "first_player": (("lot", "1", "2", "3", "4", "5"), "lot"),
         "cubes": (("unlimited", "15"), "unlimited"),
     }
-    action_args = {
-        "team": {"team": str},
-        "work": {"inventor": str, "invention": str},
-        "add": {"field": str},
-        "recall": {},
-        "availability": {},
-        "progress": {"token": str, "inventor": str, "field": str},
-        "take": {"reward": str},
-        "done": {},
-        "pass": {},
-    }
+    actions = moves.ACTIONS
     derived = derived
     shapes = shapes
     flow = FLOW
@@ -60,12 +49,6 @@ class Inventors(Game):
 
     def score_form(self) -> Form:
         return holdings.form(self)
-
-    def describe(self, move: int) -> tuple[str, dict[str, object]]:
-        return moves.describe(move)
-
-    def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
-        return moves.read(self.words, kind, args)
 
 
 game = Inventors()

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.engine.errors import Refusal
+from bottega.engine.arguments import Kind, Kinds, Name
 from bottega.engine.fast import i64
-from bottega.engine.words import Words
-from bottega.games.inventors.parts import (
-    FIELDS,
-    INVENTION_NUMBER,
-    INVENTIONS,
-    INVENTOR_NUMBER,
-    INVENTORS,
-    TEAMS,
-    TOKEN_NUMBER,
-    TOKENS,
-)
+from bottega.games.inventors.parts import FIELDS, INVENTIONS, INVENTORS, TEAMS, TOKENS
 
 DONE: Final = 0
 RECALL: Final = 1
@@ -27,7 +17,6 @@ ADD: Final = 5
 TAKE: Final = 6
 WORK: Final = 7
 PROGRESS: Final = 8
-KINDS: Final = ["done", "recall", "pass", "availability", "team", "add", "take", "work", "progress"]
 
 _SHIFT: Final = 11
 _WHAT: Final = (1 << _SHIFT) - 1
@@ -96,61 +85,23 @@ def field_of(move: i64) -> i64:
     return move & 3
 
 
-def describe(move: i64) -> tuple[str, dict[str, object]]:
-    """A move as an action's kind and arguments."""
-    kind = kind_of(move)
-    args: dict[str, object] = {}
-    if kind == WORK:
-        args = {"inventor": INVENTORS[worker_of(move)], "invention": INVENTIONS[invention_of(move)]}
-    elif kind == PROGRESS:
-        args = {
-            "token": TOKENS[token_of(move)],
-            "inventor": INVENTORS[inventor_of(move)],
-            "field": FIELDS[field_of(move)],
-        }
-    elif kind == ADD:
-        args = {"field": FIELDS[field_of(move)]}
-    elif kind == TAKE:
-        args = {"reward": INVENTION if move == TAKE_INVENTION else TOKENS[reward_of(move)]}
-    elif kind == TEAM:
-        args = {"team": TEAMS[team_of(move)]}
-    return KINDS[kind], args
-
-
-def read(words: Words, kind: str, args: dict[str, object]) -> int | Refusal:
-    """The move of an action, or a refusal where it names something that does not exist."""
-    names = {name: str(value) for name, value in args.items()}
-    known: dict[str, list[str]] = {
-        "inventor": INVENTORS,
-        "invention": INVENTIONS,
-        "token": TOKENS,
-        "field": FIELDS,
-        "reward": [INVENTION, *TOKENS],
-        "team": TEAMS,
-    }
-    for name, value in names.items():
-        if value not in known[name]:
-            said: dict[str, object] = {"name": value, "known": ", ".join(known[name])}
-            return Refusal(words, _CLAUSE[name], "no_such_" + name, said)
-    if kind == "work":
-        return work(INVENTOR_NUMBER[names["inventor"]], INVENTION_NUMBER[names["invention"]])
-    if kind == "progress":
-        field = FIELDS.index(names["field"])
-        return progress(TOKEN_NUMBER[names["token"]], INVENTOR_NUMBER[names["inventor"]], field)
-    if kind == "add":
-        return add_cube(FIELDS.index(names["field"]))
-    if kind == "take":
-        return TAKE_INVENTION if names["reward"] == INVENTION else take_token(TOKEN_NUMBER[names["reward"]])
-    if kind == "team":
-        return choose_team(TEAMS.index(names["team"]))
-    return KINDS.index(kind) << _SHIFT
-
-
-_CLAUSE: Final[dict[str, str]] = {
-    "inventor": "IN-1.1",
-    "invention": "IN-1.1",
-    "token": "IN-1.4",
-    "field": "IN-1.2",
-    "reward": "IN-4.3",
-    "team": "IN-2.1",
-}
+_INVENTOR: Final = Name("inventor", INVENTORS, 6, 5).or_else("no_such_inventor", "IN-1.1")
+_INVENTION: Final = Name("invention", INVENTIONS, 0, 6).or_else("no_such_invention", "IN-1.1")
+_TOKEN: Final = Name("token", TOKENS, 7, 4).or_else("no_such_token", "IN-1.4")
+_PROGRESSING: Final = Name("inventor", INVENTORS, 2, 5).or_else("no_such_inventor", "IN-1.1")
+_FIELD: Final = Name("field", FIELDS, 0, 2).or_else("no_such_field", "IN-1.2")
+_REWARD: Final = Name("reward", [INVENTION, *TOKENS], 0, _SHIFT).or_else("no_such_reward", "IN-4.3")
+ACTIONS: Final = Kinds(
+    _SHIFT,
+    [
+        Kind(TEAM, "team", [Name("team", TEAMS, 0, _SHIFT).or_else("no_such_team", "IN-2.1")]),
+        Kind(WORK, "work", [_INVENTOR, _INVENTION]),
+        Kind(ADD, "add", [_FIELD]),
+        Kind(RECALL, "recall"),
+        Kind(AVAILABILITY, "availability"),
+        Kind(PROGRESS, "progress", [_TOKEN, _PROGRESSING, _FIELD]),
+        Kind(TAKE, "take", [_REWARD]),
+        Kind(DONE, "done"),
+        Kind(PASS, "pass"),
+    ],
+)

@@ -29,7 +29,6 @@ HIGHEST_LEVEL: Final = 4
 INVENTORS: Final[list[str]] = [
     inventor["id"] for team in TEAMS for inventor in DATA["inventors"] if inventor["team"] == team
 ]
-INVENTOR_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(INVENTORS)}
 INVENTIONS: Final[list[str]] = [invention["id"] for invention in DATA["inventions"]]
 INVENTION_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(INVENTIONS)}
 TOKENS: Final[list[str]] = [token["id"] for token in DATA["reward_tokens"]]

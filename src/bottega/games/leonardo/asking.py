@@ -32,8 +32,10 @@ class Asked(Question[Any]):
     def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
         kind, answers = mv.kind_of(move), self.answers(state)
         if kind not in answers:
-            listed = ", ".join([mv.KINDS[answer] for answer in answers])
-            return state.refuse(self.clause, "other_question", {"kind": mv.KINDS[kind], "answers": listed})
+            listed = ", ".join([mv.ACTIONS.by_number[answer].name for answer in answers])
+            return state.refuse(
+                self.clause, "other_question", {"kind": mv.ACTIONS.by_number[kind].name, "answers": listed}
+            )
         return self.objection(state, seat, kind, mv.which_of(move))
 
     def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:

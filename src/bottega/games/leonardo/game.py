@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import SupportsIndex
 
-from bottega.engine.errors import OptionError, Refusal
+from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.engine.options import check_first_player
@@ -52,28 +52,7 @@ class Leonardo(Game):
         "ep_florins_score": SWITCH,
         "ep_late_requests": SWITCH,
     }
-    action_args = {
-        "pass": {},
-        "favour": {"favour": str, "components": list},
-        "half_favour": {"take": str},
-        "start": {"lab": str, "invention": int},
-        "start_openly": {"lab": str, "invention": int},
-        "interrupt": {"lab": str},
-        "apprentices": {"place": str, "number": int},
-        "master": {"place": str},
-        "assign": {"small": int, "large": int, "master": str},
-        "send": {"worker": str, "source": str, "to": str},
-        "leonardo": {"to": int},
-        "benefit": {"benefit": str},
-        "move": {"whose": int, "source": str, "to": str},
-        "move_worker": {"source": str, "number": int, "to": str},
-        "component": {"component": str},
-        "buy": {"what": str},
-        "auction": {"invention": int},
-        "bid": {"florins": int},
-        "reveal": {"lab": str},
-        "reorder": {"inventions": list},
-    }
+    actions = moves.ACTIONS
     questions = QUESTIONS
     derived = derived
     shapes = shapes
@@ -109,12 +88,6 @@ class Leonardo(Game):
 
     def score_form(self) -> Form:
         return holdings.form(self)
-
-    def describe(self, move: int) -> tuple[str, dict[str, object]]:
-        return moves.describe(move)
-
-    def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
-        return moves.read(self.words, kind, args)
 
 
 game = Leonardo()

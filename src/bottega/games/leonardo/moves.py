@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.engine.errors import Refusal
+from bottega.engine.arguments import Argument, Kind, Kinds, Name, Number
 from bottega.engine.fast import i64
-from bottega.engine.words import Words
 from bottega.games.leonardo.components import COMPONENTS, code, decoded, listed, pile_of
 from bottega.games.leonardo.table import AREAS, BENEFITS, LABS, PLACES, UPGRADES, WORKERS
 
@@ -112,91 +111,36 @@ def ordered(which: i64) -> list[int]:
     return cards
 
 
-class _UnreadableError(Exception):
-    """Something an action names does not exist."""
-
-    def __init__(self, name: str, value: object, known: str) -> None:
-        super().__init__(name)
-        self.params: dict[str, object] = {"name": name, "value": value, "known": known}
-
-
-class _Arg:
-    """An argument of an action, kept in some bits of a move."""
-
-    def __init__(self, name: str, shift: i64, bits: i64) -> None:
-        self.name = name
-        self.shift = shift
-        self.mask: i64 = (1 << bits) - 1
-
-    def told(self, number: int) -> object:
-        """The value that a number stands for."""
-        raise NotImplementedError
-
-    def number(self, value: object) -> int:
-        """The number of a value; raises ``_UnreadableError`` where there is none."""
-        raise NotImplementedError
-
-
-class _Name(_Arg):
-    """One of some names."""
-
-    def __init__(self, name: str, names: list[str], shift: i64 = 0, bits: i64 = 16) -> None:
-        super().__init__(name, shift, bits)
-        self.names = names
-
-    def told(self, number: int) -> object:
-        return self.names[number]
-
-    def number(self, value: object) -> int:
-        if isinstance(value, str) and value in self.names:
-            return self.names.index(value)
-        raise _UnreadableError(self.name, value, ", ".join(self.names))
-
-
-class _Number(_Arg):
-    """A number within limits."""
-
-    def __init__(self, name: str, least: int, most: int, shift: i64 = 0, bits: i64 = 16, known: str = "") -> None:
-        super().__init__(name, shift, bits)
-        self.least = least
-        self.most = most
-        self.known = known or f"{least}-{most}"
-
-    def told(self, number: int) -> object:
-        return number
-
-    def number(self, value: object) -> int:
-        if isinstance(value, int) and self.least <= value <= self.most:
-            return value
-        raise _UnreadableError(self.name, value, self.known)
-
-
-class _Pile(_Arg):
+class _Pile(Argument):
     """A choice of components, in any order; an action lists them in the order of the shops."""
 
-    def told(self, number: int) -> object:
-        return listed(decoded(number))
+    takes = list
+
+    def told(self, move: i64) -> object:
+        return listed(decoded(move & self.mask))
 
     def number(self, value: object) -> int:
         names = value if isinstance(value, list) else []
         if any(name not in COMPONENTS for name in names):
-            raise _UnreadableError(self.name, _shown(value), ", ".join(COMPONENTS))
+            raise self.unreadable(_shown(value))
         if any(names.count(name) > 2 for name in names):
-            raise _UnreadableError(self.name, _shown(value), "2 x " + ", 2 x ".join(COMPONENTS))
+            raise _Pile(self.name, 0, 8, "2 x " + ", 2 x ".join(COMPONENTS)).unreadable(_shown(value))
         return int(code(pile_of({name: names.count(name) for name in names})))
 
 
-class _Cards(_Arg):
+class _Cards(Argument):
     """An order of inventions."""
 
-    def told(self, number: int) -> object:
-        return [str(card) for card in ordered(number)]
+    takes = list
+
+    def told(self, move: i64) -> object:
+        return [str(card) for card in ordered(which_of(move))]
 
     def number(self, value: object) -> int:
         names = value if isinstance(value, list) else []
         known = [str(card) for card in range(1, 26)]
         if not 0 < len(names) <= 4 or not all(name in known and names.count(name) == 1 for name in names):
-            raise _UnreadableError(self.name, _shown(value), "1-25")
+            raise self.unreadable(_shown(value))
         return int(which_of(reorder([int(name) for name in names])))
 
 
@@ -204,52 +148,44 @@ def _shown(value: object) -> str:
     return ",".join(str(name) for name in value) if isinstance(value, list) else str(value)
 
 
-_LAB: Final = _Name("lab", LABS)
-_INVENTION: Final = _Number("invention", 1, 25)
-_START: Final[list[_Arg]] = [_Name("lab", LABS, 5), _Number("invention", 1, 25, 0, 5)]
-_FROM: Final = _Name("source", AREAS, 3, 3)
-_TO: Final = _Name("to", AREAS, 0, 3)
-_KINDS: Final[list[tuple[str, str, list[_Arg]]]] = [
-    ("pass", "", []),
-    ("favour", "LV-2.7", [_Name("favour", FAVOURS, 8), _Pile("components", 0, 8)]),
-    ("half_favour", "EP-1", [_Name("take", HALVES)]),
-    ("start", "LV-4.1", _START),
-    ("interrupt", "LV-4.3", [_LAB]),
-    ("apprentices", "LV-5.2", [_Name("place", PLACES, 4), _Number("number", 1, 9, 0, 4)]),
-    ("master", "LV-5.2", [_Name("place", PLACES)]),
-    ("assign", "EP-5", [_Number("small", 0, 9, 6), _Number("large", 0, 9, 2, 4), _Name("master", SPOTS, 0, 2)]),
-    ("send", "EP-5", [_Name("worker", WORKERS, 5), _Name("source", SPOTS, 3, 2), _TO]),
-    ("leonardo", "LV-6.3", [_Number("to", 0, MOST_SEAT, known="0-4")]),
-    ("benefit", "LV-6.4", [_Name("benefit", BENEFITS)]),
-    ("move", "LV-6.4", [_Number("whose", 0, MOST_SEAT, 6, known="0-4"), _FROM, _TO]),
-    ("component", "LV-6.4", [_Name("component", COMPONENTS)]),
-    ("buy", "LV-6.5", [_Name("what", GOODS)]),
-    ("auction", "LV-7.6", [_INVENTION]),
-    ("bid", "LV-7.5", [_Number("florins", 0, MOST_FLORINS)]),
-    ("reveal", "EP-7", [_LAB]),
-    ("move_worker", "EP-5", [_FROM, _Number("number", 1, LONGEST_LINE, 6), _TO]),
-    ("start_openly", "LV-1.4", _START),
-    ("reorder", "LV-6.4", [_Cards("inventions", 0, 20)]),
-]
-"""Each kind of action, the clause that says which values there are, and its arguments with their bits in a move."""
-KINDS: Final = [kind for kind, _, _ in _KINDS]
-
-
-def describe(move: i64) -> tuple[str, dict[str, object]]:
-    """A move as an action's kind and arguments."""
-    kind, which = kind_of(move), which_of(move)
-    name, _, args = _KINDS[kind]
-    return name, {arg.name: arg.told(int(which >> arg.shift & arg.mask)) for arg in args}
-
-
-def read(words: Words, kind: str, args: dict[str, object]) -> int | Refusal:
-    """The move of an action, or a refusal where it names something that does not exist."""
-    number = KINDS.index(kind)
-    _, clause, parts = _KINDS[number]
-    move = number << 16
-    try:
-        for arg in parts:
-            move += arg.number(args[arg.name]) << int(arg.shift)
-    except _UnreadableError as error:
-        return Refusal(words, clause, "no_such_value", error.params)
-    return move
+_LAB: Final = Name("lab", LABS)
+_INVENTION: Final = Number("invention", 1, 25)
+_START: Final[list[Argument]] = [Name("lab", LABS, 5, 11), Number("invention", 1, 25, 0, 5)]
+_FROM: Final = Name("source", AREAS, 3, 3)
+_TO: Final = Name("to", AREAS, 0, 3)
+ACTIONS: Final = Kinds(
+    16,
+    [
+        Kind(PASS, "pass"),
+        Kind(
+            FAVOUR,
+            "favour",
+            [Name("favour", FAVOURS, 8, 8), _Pile("components", 0, 8, ", ".join(COMPONENTS))],
+            "LV-2.7",
+        ),
+        Kind(HALF_FAVOUR, "half_favour", [Name("take", HALVES)], "EP-1"),
+        Kind(START, "start", _START, "LV-4.1"),
+        Kind(START_OPENLY, "start_openly", _START, "LV-1.4"),
+        Kind(INTERRUPT, "interrupt", [_LAB], "LV-4.3"),
+        Kind(APPRENTICES, "apprentices", [Name("place", PLACES, 4, 12), Number("number", 1, 9, 0, 4)], "LV-5.2"),
+        Kind(MASTER, "master", [Name("place", PLACES)], "LV-5.2"),
+        Kind(
+            ASSIGN,
+            "assign",
+            [Number("small", 0, 9, 6, 10), Number("large", 0, 9, 2, 4), Name("master", SPOTS, 0, 2)],
+            "EP-5",
+        ),
+        Kind(SEND, "send", [Name("worker", WORKERS, 5, 11), Name("source", SPOTS, 3, 2), _TO], "EP-5"),
+        Kind(GIVE, "leonardo", [Number("to", 0, MOST_SEAT, known="0-4")], "LV-6.3"),
+        Kind(BENEFIT, "benefit", [Name("benefit", BENEFITS)], "LV-6.4"),
+        Kind(MOVE, "move", [Number("whose", 0, MOST_SEAT, 6, 10, "0-4"), _FROM, _TO], "LV-6.4"),
+        Kind(MOVE_WORKER, "move_worker", [_FROM, Number("number", 1, LONGEST_LINE, 6, 10), _TO], "EP-5"),
+        Kind(COMPONENT, "component", [Name("component", COMPONENTS)], "LV-6.4"),
+        Kind(BUY, "buy", [Name("what", GOODS)], "LV-6.5"),
+        Kind(AUCTION, "auction", [_INVENTION], "LV-7.6"),
+        Kind(BID, "bid", [Number("florins", 0, MOST_FLORINS)], "LV-7.5"),
+        Kind(REVEAL, "reveal", [_LAB], "EP-7"),
+        Kind(REORDER, "reorder", [_Cards("inventions", known="1-25")], "LV-6.4"),
+    ],
+)
+"""The clause of each kind says which values there are."""

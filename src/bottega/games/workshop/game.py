@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bottega.engine.errors import OptionError, Refusal
+from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Form
 from bottega.games.workshop import derived, facts, holdings, loading, moves, shapes
@@ -30,15 +30,7 @@ class Workshop(Game):
         "solitaire": (("hands", "table"), "hands"),
         "fatigue": (("random", "1", "2", "3", "4", "5"), "random"),
     }
-    action_args = {
-        "study": {"card": str},
-        "practice": {"card": str, "discipline": str},
-        "visit": {"card": str, "leonardo": str},
-        "work": {"card": str, "piece": str},
-        "rotate": {"discipline": str},
-        "return": {"card": str},
-        "fatigue": {"hand": int},
-    }
+    actions = moves.ACTIONS
     derived = derived
     shapes = shapes
     flow = FLOW
@@ -64,12 +56,6 @@ class Workshop(Game):
 
     def score_form(self) -> Form:
         return holdings.form(self)
-
-    def describe(self, move: int) -> tuple[str, dict[str, object]]:
-        return moves.describe(move)
-
-    def read(self, kind: str, args: dict[str, object]) -> int | Refusal:
-        return moves.read(self.words, kind, args)
 
     def say(self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None) -> str:
         """In solitaire it is a hand that acts (WL-7.5), so the sentence names the hand, not the seat."""
