@@ -58,7 +58,7 @@ class Some(Kind):
 
 
 class Counts(Kind):
-    """``Counts(names, most=MOST)``: how many of each name, those that are there; kept in the order of the names."""
+    """``Counts(names, most=MOST, shared=False)``: how many of each name, those that are there; kept in their order."""
 
 
 class Lots(Kind):

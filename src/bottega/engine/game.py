@@ -51,7 +51,8 @@ class Game(Rules):
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
         """A position in which the unknown parts of the view hold just anything that fits; ``sample`` redeals them."""
-        raise NotImplementedError
+        position: dict[str, object] = self.positions.complete(self.box, view)
+        return position
 
     def shape(self, players: int, whole: bool) -> Fields | None:
         """What a position (``whole``) or a view consists of, but for what all games have; None: it is not said."""
@@ -63,7 +64,8 @@ class Game(Rules):
 
     def score_form(self) -> Form | None:
         """What is asked of a real table that is to be scored; None where that is not offered."""
-        return None
+        form: Form | None = None if self.holdings is None else self.holdings.form(self)
+        return form
 
     # What everybody may ask
 
@@ -85,7 +87,7 @@ class Game(Rules):
             raise OptionError(f"a seed is a whole number from 0 up, not {seed!r}")
         chosen: dict[str, object] = dict(checked(self.options, options))
         self.check_options(count, chosen)
-        state = self.state(self, count, chosen)
+        state = self._fresh(count, chosen)
         state.deal(Random(number))
         state.seed = number
         return state
@@ -113,7 +115,7 @@ class Game(Rules):
         if not trusted:
             self._check_shape(known, players, False)
         try:
-            state = self.state(self, players, options)
+            state = self._fresh(players, options)
             state.load(self.complete({**known, "seat": seat}))
             state.redeal(seat, rng)
         except _GARBLED as error:
@@ -140,7 +142,7 @@ class Game(Rules):
         held = self.form.read(holdings, self.name)
         chosen = {name: value for name, value in held.table.items() if name in self.options and value is not None}
         players = 1 if self.form.hands_of(held.table) else len(held.players)
-        state = self.state(self, players, dict(checked(self.options, chosen)))
+        state = self._fresh(players, dict(checked(self.options, chosen)))
         state.hold(held)
         return TableScore(state.score_sheet(lang), state.scores(), state.winners(), held.names)
 
@@ -151,10 +153,18 @@ class Game(Rules):
         known, players, options = self._opened(position)
         self._check_shape(known, players, True)
         try:
-            state = self.state(self, players, options)
+            state = self._fresh(players, options)
             state.load(known)
         except _GARBLED as error:
             raise self._garbled("position", error) from error
+        return state
+
+    def _fresh(self, players: int, options: dict[str, object]) -> State:
+        """A state in which nothing is dealt yet."""
+        state = self.state(self, players, options)
+        flow = self.flow_of(players, options)
+        if flow is not self.flow:
+            state.begin(flow)
         return state
 
     def _opened(self, whole: object) -> tuple[dict[str, object], int, dict[str, object]]:

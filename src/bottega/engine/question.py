@@ -101,6 +101,11 @@ class Asking:
         self.waiting = 0
         self.doing = END
 
+    def begin(self, flow: list[Step[Any]]) -> None:
+        """Stands before the first step of that flow."""
+        self.flow = flow
+        self.doing = flow[0] if flow else END
+
     def resume(self, question: Question[Any], waiting: i64) -> None:
         """Stands where a question is asked: at its step of the flow, if it is one of them."""
         self.ask(question, waiting)

@@ -46,6 +46,18 @@ class Rules:
     """The module ``derived`` of a game that declares its fields: how a state is copied, written, shown and read."""
     shapes: Any = None
     """Its module ``shapes``: what positions and views consist of."""
+    positions: Any = None
+    """Its module ``positions``, which ones there can be: ``load`` and ``check`` of a state, and ``complete``."""
+    facts: Any = None
+    """Its module ``facts``: ``shared``, and ``own`` where seats have facts of their own."""
+    holdings: Any = None
+    """Its module ``holdings``: ``form``, ``of_state`` and ``hold``, where a real table can be scored."""
+    guessing: Any = None
+    """The module whose ``guess`` redeals a state."""
+    judging: Any = None
+    """The module whose ``value`` says how good a state looks to a seat."""
+    sheet: Any = None
+    """The module whose ``score_sheet`` lists the points of a state."""
     flow: list[Step[Any]]
     """The steps of the game in the order of its rulebook."""
     questions: list[Question[Any]]
@@ -72,13 +84,19 @@ class Rules:
 
     # What a game says
 
+    def flow_of(self, players: int, options: dict[str, object]) -> list[Step[Any]]:
+        """The flow at a table with these options."""
+        return self.flow
+
     def shared_facts(self, state: Any) -> Mapping[str, object]:
         """The part of ``State.facts`` that is the same for every seat and for spectators; only what all may know."""
-        return {}
+        facts: Mapping[str, object] = {} if self.facts is None else self.facts.shared(state)
+        return facts
 
     def own_facts(self, state: Any, seat: int | None) -> Mapping[str, object]:
         """The rest of ``State.facts``: what follows from what that seat (None: a spectator) may know."""
-        return {}
+        facts: Mapping[str, object] = self.facts.own(state, seat) if hasattr(self.facts, "own") else {}
+        return facts
 
     def loaded(self, position: object) -> Any:
         """A state with that position and no history."""

@@ -71,10 +71,15 @@ class State(Asking):
 
     def load(self, position: dict[str, object]) -> None:
         """Fills a fresh state with what ``dump`` wrote; raises ``PositionError`` where it cannot be that."""
-        self.game.derived.load(self, position)
+        if self.game.positions is None:
+            self.game.derived.load(self, position)
+        else:
+            self.game.positions.load(self, position)
 
     def check(self) -> None:
         """Raises ``PositionError`` where play cannot have led here; asked of whatever was loaded from outside."""
+        if self.game.positions is not None:
+            self.game.positions.check(self)
 
     def quoted(self, refusal: Refusal) -> Refusal:
         """The refusal of a value that no such game has, by the clause that holds with these options."""
@@ -100,15 +105,19 @@ class State(Asking):
 
         The rows of the kind ``points`` add up to the first total.
         """
-        raise NotImplementedError
+        rows: list[Row] = self.game.sheet.score_sheet(self, lang)
+        return rows
 
     def held(self) -> dict[str, Any]:
         """The game's own part of ``holdings``."""
-        raise HoldingsError("no_form", self.game.name)
+        if self.game.holdings is None:
+            raise HoldingsError("no_form", self.game.name)
+        held: dict[str, Any] = self.game.holdings.of_state(self)
+        return held
 
     def hold(self, held: Held) -> None:
         """Fills a fresh state with what a real table holds at the end: nothing but what is scored."""
-        raise HoldingsError("no_form", self.game.name)
+        self.game.holdings.hold(self, held)
 
     def show(self, seat: int | None) -> dict[str, object]:
         """The game's own part of ``view``; ``scores`` in it hide points that the seat may not know (``null``)."""
@@ -129,10 +138,13 @@ class State(Asking):
 
     def guess(self, seat: int | None, rng: Random) -> None:
         """The game's own part of ``redeal``."""
-        raise NotImplementedError
+        self.game.guessing.guess(self, seat, rng)
 
     def value(self, seat: int) -> float:
         """How good this looks to a seat, in points: what a greedy bot raises."""
+        if self.game.judging is not None:
+            worth: float = self.game.judging.value(self, seat)
+            return worth
         scores = self.scores()
         others = [points for other, points in enumerate(scores) if other != seat]
         return float(scores[seat] - max(others, default=0))
@@ -355,6 +367,7 @@ class State(Asking):
         """Gives a new state of the same game and players what every state has."""
         new.seed = self.seed
         new.start = self.start
+        new.flow = self.flow
         new.doing = self.doing
         new.question = self.question
         new.waiting = self.waiting

@@ -284,9 +284,9 @@ class Some(ByName):
 
 
 class Counts(Kind):
-    def __init__(self, source: Source, names: str, most: str = "MOST") -> None:
+    def __init__(self, source: Source, names: str, most: str = "MOST", shared: str = "False") -> None:
         super().__init__(source)
-        self.names, self.most = names, most
+        self.names, self.most, self.shared = names, most, shared == "True"
 
     def write(self, value: str, depth: int = 0) -> str:
         return f"{{name: int({value}[place]) for place, name in enumerate({self.names}) if {value}[place] > 0}}"
