@@ -87,7 +87,7 @@ def test_a_board_is_given_the_facts_of_its_game(game):
     assert FACTS.search(board)
 
 
-ASKED = {"CodexState", "x_of", "y_of", "objective_words"}
+ASKED = {"Table", "x_of", "y_of", "objective_words"}
 """What drawings may import besides names: the state that they ask, its coordinates, and words."""
 
 

@@ -15,9 +15,9 @@ from bottega import Edition, EditionError, PositionError, Record, RecordError
 from bottega.arena import simulate
 from bottega.engine import shelf
 from bottega.engine.words import LANGUAGES
-from bottega.games.inventors.state import InventorsState
+from bottega.games.inventors.table import Table as InventorsTable
 from bottega.games.workshop.cards import FIRST_UNFINISHED
-from bottega.games.workshop.state import WorkshopState
+from bottega.games.workshop.table import Table as WorkshopTable
 from tests.helpers.editions import USUAL, card, edition_of
 from tests.helpers.tables import every_own_game
 
@@ -137,7 +137,7 @@ def test_an_edited_invention_is_worked_on_scored_and_named_by_its_own_values():
     for play in (mine, bottega.game("inventors")):
         seed = next(seed for seed in range(99) if "dice" in str(play.new(2, seed, teams="deal").to_dict()["table"]))
         state = play.new(2, seed, teams="deal")
-        assert isinstance(state, InventorsState)
+        assert isinstance(state, InventorsTable)
         worker = next(str(action).split()[1] for action in state.legal() if str(action).endswith(" dice"))
         sentences = [play.say(event.view(None), "fr") for event in state.apply(f"work {worker} dice")]
         dice = next(there for there in state.to_dict()["table"] if there and there["invention"] == "dice")
@@ -153,7 +153,7 @@ def test_a_table_of_points_for_each_design():
     mine = bottega.game("workshop", edition_of("workshop"))
     for play, expected in ((mine, [0, 1, 3, 9, 20, 30, 40]), (bottega.game("workshop"), [0, 2, 6, 12, 14, 18, 24])):
         state = play.new(2, 1)
-        assert isinstance(state, WorkshopState)
+        assert isinstance(state, WorkshopTable)
         found = [state.scores()[0]]
         for number in range(6):
             state.hands[0].take(FIRST_UNFINISHED + number)

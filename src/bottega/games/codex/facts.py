@@ -5,7 +5,7 @@ from __future__ import annotations
 from bottega.engine.fast import i64
 from bottega.games.codex.area import Area
 from bottega.games.codex.box import Box
-from bottega.games.codex.cards import IDS, KINGDOM_COUNT, KINGDOMS, OBJECTIVE_IDS, SYMBOL_COUNT
+from bottega.games.codex.cards import IDS, OBJECTIVE_IDS, SYMBOL_COUNT
 from bottega.games.codex.cells import x_of, y_of
 from bottega.games.codex.fact_types import OwnFacts, Progress, SharedFacts
 from bottega.games.codex.scoring import END_POINTS, has_copy, objective_count
@@ -42,17 +42,8 @@ def own(state: Table, seat: int | None) -> OwnFacts:
     for cards in (player.hand, state.row):
         for card in cards:
             if card >= 0 and not player.can_pay(state.box, card):
-                lacking[IDS[card]] = _lacking(state.box, player.area, card)
+                lacking[IDS[card]] = player.lacking(state.box, card)
     return {"secret": secret, "lacking": lacking}
-
-
-def _lacking(box: Box, area: Area, card: i64) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for kingdom in range(KINGDOM_COUNT):
-        missing = box.needs[card * 4 + kingdom] - area.visible[kingdom]
-        if missing > 0:
-            found[KINGDOMS[kingdom]] = int(missing)
-    return found
 
 
 def _progress(state: Table, seat: i64, objective: i64) -> Progress:

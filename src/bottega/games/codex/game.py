@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from bottega.engine.game import Game
-from bottega.engine.holdings.form import Form
-from bottega.games.codex import derived, facts, holdings, loading, moves, shapes
+from bottega.games.codex import derived, facts, guess, holdings, moves, positions, shapes, value
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import DATA
 from bottega.games.codex.layout import LAYOUT
 from bottega.games.codex.questions import FLOW, QUESTIONS
-from bottega.games.codex.state import CodexState
+from bottega.games.codex.table import Table
 
 
 class Codex(Game):
     """Codex Naturalis: cards that cover each other's corners, for two to four players."""
 
-    state = CodexState
+    state = Table
     box = Box(DATA)
     values = DATA
     layout = LAYOUT
@@ -29,21 +26,14 @@ class Codex(Game):
     actions = moves.ACTIONS
     derived = derived
     shapes = shapes
+    positions = positions
+    facts = facts
+    holdings = holdings
+    guessing = guess
+    judging = value
     flow = FLOW
     questions = QUESTIONS
     over_clause = "CN-4.2"
-
-    def complete(self, view: dict[str, object]) -> dict[str, object]:
-        return loading.complete(view)
-
-    def shared_facts(self, state: CodexState) -> Mapping[str, object]:
-        return facts.shared(state)
-
-    def own_facts(self, state: CodexState, seat: int | None) -> Mapping[str, object]:
-        return facts.own(state, seat)
-
-    def score_form(self) -> Form:
-        return holdings.form(self)
 
 
 game = Codex()

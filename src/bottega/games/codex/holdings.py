@@ -6,9 +6,9 @@ from typing import Any
 
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Field, Form, Held, Item
-from bottega.games.codex.cards import OBJECTIVE_IDS, OBJECTIVE_NUMBER
+from bottega.games.codex.cards import FIRST_STARTER, OBJECTIVE_IDS, OBJECTIVE_NUMBER
 from bottega.games.codex.sheet import Tally
-from bottega.games.codex.table import Table
+from bottega.games.codex.table import Player, Table
 
 MOST_POINTS = 999
 MOST_TIMES = 99
@@ -50,16 +50,17 @@ def objective_words(card: dict[str, Any]) -> tuple[str, dict[str, object]]:
     }
 
 
-def tallies_of(held: Held) -> list[Tally]:
-    """What counts at a real table, for each player."""
+def hold(state: Table, held: Held) -> None:
+    """Fills a fresh state with what counts at a real table, for each player."""
     common = [OBJECTIVE_NUMBER[name] for name in held.table["common"]]
-    tallies = []
-    for player in held.players:
-        secret = player["secret"]
-        objectives = [*common, -1 if secret is None else OBJECTIVE_NUMBER[secret]]
-        times = [player["common_1"], player["common_2"], player["secret_times"]]
-        tallies.append(Tally(player["points"], objectives, times))
-    return tallies
+    state.counted, state.seats = [], []
+    for one in held.players:
+        objectives = [*common, -1 if one["secret"] is None else OBJECTIVE_NUMBER[one["secret"]]]
+        tally = Tally(one["points"], objectives, [one["common_1"], one["common_2"], one["secret_times"]])
+        player = Player.beginning(FIRST_STARTER)
+        player.points, player.objective_points = tally.points, tally.rank(state.box)[1]
+        state.counted.append(tally)
+        state.seats.append(player)
 
 
 def of_state(state: Table) -> dict[str, Any]:

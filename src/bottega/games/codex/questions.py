@@ -10,14 +10,12 @@ from bottega.engine.fast import append, i64, remove, vec
 from bottega.engine.question import Question, Step
 from bottega.games.codex import moves as mv
 from bottega.games.codex.area import Area
-from bottega.games.codex.box import Box
 from bottega.games.codex.cards import (
     ABSENT,
     CORNER_COUNT,
     CORNERS,
     IDS,
     KINGDOM,
-    KINGDOM_COUNT,
     KINGDOMS,
     OBJECTIVE_IDS,
     SIDES,
@@ -25,7 +23,7 @@ from bottega.games.codex.cards import (
 )
 from bottega.games.codex.cells import ORIGIN, STEP, x_of, y_of
 from bottega.games.codex.scoring import END_POINTS, card_points, objective_points
-from bottega.games.codex.table import Player, Table
+from bottega.games.codex.table import Table
 
 
 class Starter(Question[Any]):
@@ -154,7 +152,8 @@ class Place(Question[Any]):
         if not player.area.is_open(cell):
             return _why_closed(state, player.area, card, cell)
         if face & 1 == 0 and not player.can_pay(state.box, card):
-            missing = _missing(state.box, player, card)
+            lacking = player.lacking(state.box, card)
+            missing = ", ".join([f"{number} @symbol.{kingdom}" for kingdom, number in lacking.items()])
             where = {"card": IDS[card], "x": x_of(cell), "y": y_of(cell), "missing": missing}
             return state.refuse("CN-3.4", "missing_resources", where)
         return None
@@ -204,15 +203,6 @@ def _why_closed(state: Table, area: Area, card: i64, cell: i64) -> Refusal:
     return state.refuse("CN-3.3", "no_neighbour", {"card": IDS[card], "x": x_of(cell), "y": y_of(cell)})
 
 
-def _missing(box: Box, player: Player, card: i64) -> str:
-    lacking = []
-    for kingdom in range(KINGDOM_COUNT):
-        short = box.needs[card * 4 + kingdom] - player.area.visible[kingdom]
-        if short > 0:
-            lacking.append(f"{short} @symbol.{KINGDOMS[kingdom]}")
-    return ", ".join(lacking)
-
-
 class Draw(Question[Any]):
     """CN-3.7: a face-up card or the top of a deck is taken; nothing is asked where no card is left."""
 
@@ -252,8 +242,7 @@ class Draw(Question[Any]):
                 state.tell(Event("card_taken", seat, {"card": IDS[card]}))
             _replace(state, card)
         player.hand = append(player.hand, card)
-        decks_empty = state.decks[0].left + state.decks[1].left == 0
-        if decks_empty and (state.nothing_to_draw() or state.options["end_on_empty_decks"] is True):
+        if state.cards_are_out():
             _trigger_end(state, "cards")
         state.advance()
 

@@ -31,7 +31,7 @@ class Tally:
         return [int(self.points) + from_objectives, from_objectives]
 
 
-def sheet(box: Box, words: Words, lang: str, tallies: list[Tally]) -> list[Row]:
+def final_sheet(box: Box, words: Words, lang: str, tallies: list[Tally]) -> list[Row]:
     """Cards, objectives, what breaks ties, and the total."""
     rows = [Row(words.text(lang, "sheet.cards"), [int(tally.points) for tally in tallies])]
     for place in range(2):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Annotated, Final
 
 from bottega.engine.deck import Deck
+from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
 from bottega.engine.fields import (
     OWNER,
@@ -28,7 +30,7 @@ from bottega.engine.fields import (
     Via,
 )
 from bottega.engine.rules import Rules
-from bottega.engine.sheet import leaders
+from bottega.engine.sheet import Row, leaders
 from bottega.engine.state import State
 from bottega.games.codex.area import Area
 from bottega.games.codex.box import Box
@@ -46,7 +48,7 @@ from bottega.games.codex.cards import (
 )
 from bottega.games.codex.cells import REACH
 from bottega.games.codex.scoring import objective_count
-from bottega.games.codex.sheet import Tally
+from bottega.games.codex.sheet import Tally, final_sheet
 
 COORDINATE: Final = Count(-2 * REACH, 2 * REACH)
 PLACED: Final = Struct("Placed", card=Name(IDS), side=Name(SIDES), x=COORDINATE, y=COORDINATE)
@@ -118,6 +120,15 @@ class Player:
                 return False
         return True
 
+    def lacking(self, box: Box, card: i64) -> dict[str, int]:
+        """The resources that the card's front still asks for (CN-3.4)."""
+        found: dict[str, int] = {}
+        for kingdom in range(KINGDOM_COUNT):
+            missing = box.needs[card * 4 + kingdom] - self.area.visible[kingdom]
+            if missing > 0:
+                found[KINGDOMS[kingdom]] = int(missing)
+        return found
+
     def must_pass(self) -> bool:
         """No card, or no cell for one: a back can go on every open cell (CN-3.8)."""
         return len(self.hand) == 0 or len(self.area.open) == 0
@@ -169,6 +180,20 @@ class Table(State):
         self.active = self.last_round = -1
         self.counted = []
 
+    def deal(self, rng: Random) -> None:
+        """CN-2: shuffles everything and turns up the rows; hands and objectives wait for the starter cards (CN-2.5)."""
+        resource, gold = range(FIRST_GOLD), range(FIRST_GOLD, FIRST_STARTER)
+        self.decks = [Deck(vec[i64](shuffled(cards, rng))) for cards in (resource, gold)]
+        self.row = vec[i64]([self.decks[slot // 2].draw() for slot in range(4)])
+        starters = shuffled(range(FIRST_STARTER, len(IDS)), rng)
+        self.seats = [Player.beginning(starters[seat]) for seat in range(self.players)]
+        order = shuffled(range(len(OBJECTIVE_IDS)), rng)
+        self.objectives = Objectives.of(vec[i64](order[:2]), vec[i64](order[2 + 2 * self.players :]))
+        for seat in range(self.players):
+            self.seats[seat].dealt = vec[i64](order[2 + 2 * seat : 4 + 2 * seat])
+        self.first = int(rng.random() * self.players)
+        self.go_on()
+
     # Who may know what (CN-1.5)
 
     def placed(self, seat: i64, me: i64) -> bool:
@@ -198,6 +223,12 @@ class Table(State):
                 return False
         return True
 
+    def cards_are_out(self) -> bool:
+        """Whether the cards trigger the end: none is left, or as an option no deck (CN-4.1)."""
+        if self.decks[0].left + self.decks[1].left > 0:
+            return False
+        return self.options["end_on_empty_decks"] is True or self.nothing_to_draw()
+
     def objectives_of(self, seat: i64) -> list[int]:
         """The objectives that count for a seat: the common ones and its own."""
         return [self.objectives.common[0], self.objectives.common[1], self.seats[seat].kept]
@@ -222,3 +253,12 @@ class Table(State):
             times = [int(objective_count(self.box, player.area, objective)) for objective in objectives]
             found.append(Tally(player.points, objectives, times))
         return found
+
+    def score_sheet(self, lang: str = "en") -> list[Row]:
+        words = self.game.words
+        if self.waiting == 0:
+            return final_sheet(self.box, words, lang, self.tallies())
+        return [
+            Row(words.text(lang, "sheet.cards"), [int(player.points) for player in self.seats]),
+            Row(words.text(lang, "sheet.total"), self.scores(), "total"),
+        ]

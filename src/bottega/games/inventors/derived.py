@@ -10,21 +10,20 @@ from bottega.engine.showing import MASK, PRIME, SEED
 from bottega.games.inventors import forms
 from bottega.games.inventors.lying import Lying
 from bottega.games.inventors.parts import FIELDS, INVENTIONS, INVENTORS, TEAMS, TOKENS
-from bottega.games.inventors.player import Member, Player
+from bottega.games.inventors.player import Player
 from bottega.games.inventors.table import Leftovers, Sharing, Table, Work
 
 _INVENTIONS_NUMBER: Final = {name: number for number, name in enumerate(INVENTIONS)}
 _TOKENS_NUMBER: Final = {name: number for number, name in enumerate(TOKENS)}
-_INVENTORS_NUMBER: Final = {name: number for number, name in enumerate(INVENTORS)}
 _TEAMS_NUMBER: Final = {name: number for number, name in enumerate(TEAMS)}
+_INVENTORS_NUMBER: Final = {name: number for number, name in enumerate(INVENTORS)}
 
 
 def copy_lying(old: Lying) -> Lying:
     new = Lying()
     new.invention = old.invention
     new.cubes = old.cubes[:]
-    new.tokens = old.tokens[:]
-    new.empty = old.empty[:]
+    new.tokens = old.tokens
     new.open = old.open
     return new
 
@@ -58,54 +57,22 @@ def load_lying(state: Table, it: Lying, seat: i64, data: dict[str, Any]) -> Lyin
     return it
 
 
-def copy_member(old: Member) -> Member:
-    new = Member()
-    new.inventor = old.inventor
-    new.available = old.available
-    new.levels = old.levels[:]
-    new.known = old.known
-    return new
-
-
-def dump_member(state: Table, it: Member, seat: i64) -> dict[str, object]:
-    return {
-        "inventor": INVENTORS[it.inventor],
-        "available": bool(it.available),
-        "levels": {name: int(it.levels[place]) for place, name in enumerate(FIELDS)},
-        "objective_met": forms.objective_met(state, it),
-    }
-
-
-def show_member(state: Table, it: Member, seat: i64, me: i64) -> dict[str, object]:
-    return {
-        "inventor": INVENTORS[it.inventor],
-        "available": bool(it.available),
-        "levels": {name: int(it.levels[place]) for place, name in enumerate(FIELDS)},
-        "objective_met": forms.objective_met(state, it),
-    }
-
-
-def load_member(state: Table, it: Member, seat: i64, data: dict[str, Any]) -> Member:
-    it.inventor = _INVENTORS_NUMBER[data["inventor"]]
-    it.available = data["available"]
-    it.levels = vec[i64]([data["levels"][name] for name in FIELDS])
-    return it
-
-
 def copy_player(old: Player) -> Player:
     new = Player()
     new.team = old.team
-    new.inventors = [copy_member(each) for each in old.inventors]
+    new.occupied = old.occupied
     new.tokens = old.tokens[:]
-    new.placed = old.placed[:]
-    new.inventions = old.inventions[:]
+    new.placed = old.placed
+    new.inventions = old.inventions
+    new.levels = old.levels
+    new.known = old.known
     return new
 
 
 def dump_player(state: Table, it: Player, seat: i64) -> dict[str, object]:
     return {
         "team": TEAMS[it.team] if it.team != -1 else None,
-        "inventors": [dump_member(state, each, seat) for each in it.inventors],
+        "inventors": forms.write_team(state, it, seat, -1, True),
         "tokens": {name: int(it.tokens[place]) for place, name in enumerate(TOKENS) if it.tokens[place] > 0},
         "placed": {name: int(it.placed[place]) for place, name in enumerate(TOKENS) if it.placed[place] > 0},
         "inventions": [INVENTIONS[each] for each in it.inventions],
@@ -116,7 +83,7 @@ def dump_player(state: Table, it: Player, seat: i64) -> dict[str, object]:
 def show_player(state: Table, it: Player, seat: i64, me: i64) -> dict[str, object]:
     return {
         "team": TEAMS[it.team] if it.team != -1 else None,
-        "inventors": [show_member(state, each, seat, me) for each in it.inventors],
+        "inventors": forms.write_team(state, it, seat, me, False),
         "tokens": {name: int(it.tokens[place]) for place, name in enumerate(TOKENS) if it.tokens[place] > 0},
         "placed": {name: int(it.placed[place]) for place, name in enumerate(TOKENS) if it.placed[place] > 0},
         "inventions": [INVENTIONS[each] for each in it.inventions],
@@ -126,7 +93,7 @@ def show_player(state: Table, it: Player, seat: i64, me: i64) -> dict[str, objec
 
 def load_player(state: Table, it: Player, seat: i64, data: dict[str, Any]) -> Player:
     it.team = -1 if data["team"] is None else _TEAMS_NUMBER[data["team"]]
-    it.inventors = [load_member(state, Member(), seat, each) for each in data["inventors"]]
+    forms.read_team(state, it, seat, data["inventors"])
     it.tokens = vec[i64]([data["tokens"].get(name, 0) for name in TOKENS])
     it.placed = vec[i64]([data["placed"].get(name, 0) for name in TOKENS])
     it.inventions = vec[i64]([_INVENTIONS_NUMBER[each] for each in data["inventions"]])
@@ -280,7 +247,7 @@ def show(state: Table, me: i64) -> dict[str, object]:
         "box": show_leftovers(state, state.leftovers, seat, me),
         "used": {name: int(state.used[place]) for place, name in enumerate(TOKENS) if state.used[place] > 0},
         "seats": [show_player(state, each, seat, me) for seat, each in enumerate(state.seats)],
-        "piles": forms.pile_sizes(state, state),
+        "piles": [int(each) for each in state.pile_sizes()],
         "bag": int(state.bag.left),
     }
 
@@ -316,19 +283,9 @@ def mark_lying(state: Table, it: Lying, seat: i64, me: i64, mark: i64) -> i64:
     return mark
 
 
-def mark_member(state: Table, it: Member, seat: i64, me: i64, mark: i64) -> i64:
-    mark = (mark ^ it.inventor) * PRIME & MASK
-    mark = (mark ^ (1 if it.available else 0)) * PRIME & MASK
-    mark = (mark ^ len(it.levels)) * PRIME & MASK
-    for each in it.levels:
-        mark = (mark ^ each) * PRIME & MASK
-    return mark
-
-
 def mark_player(state: Table, it: Player, seat: i64, me: i64, mark: i64) -> i64:
     mark = (mark ^ it.team) * PRIME & MASK
-    for one in it.inventors:
-        mark = mark_member(state, one, seat, me, mark)
+    mark = (mark ^ it.occupied) * PRIME & MASK
     mark = (mark ^ len(it.tokens)) * PRIME & MASK
     for each in it.tokens:
         mark = (mark ^ each) * PRIME & MASK
@@ -356,7 +313,7 @@ def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], 
         "box": show_leftovers(state, state.leftovers, seat, me),
         "used": {name: int(state.used[place]) for place, name in enumerate(TOKENS) if state.used[place] > 0},
         "seats": seats_shown(state, me),
-        "piles": forms.pile_sizes(state, state),
+        "piles": [int(each) for each in state.pile_sizes()],
         "bag": int(state.bag.left),
     }
     own: list[dict[str, object]] = []

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from bottega.engine.game import Game
-from bottega.engine.holdings.form import Form
 from bottega.engine.options import check_first_player
-from bottega.games.inventors import derived, facts, holdings, loading, moves, shapes
+from bottega.games.inventors import derived, facts, holdings, moves, positions, shapes, sheet, value
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.layout import LAYOUT
 from bottega.games.inventors.parts import DATA
 from bottega.games.inventors.questions import FLOW, QUESTIONS
-from bottega.games.inventors.state import InventorsState
+from bottega.games.inventors.table import Table
 
 
 class Inventors(Game):
     """Legendary Inventors: teams of four that work on each other's inventions, for two to five players."""
 
-    state = InventorsState
+    state = Table
     box = Box(DATA)
     values = DATA
     layout = LAYOUT
@@ -34,21 +31,17 @@ class Inventors(Game):
     actions = moves.ACTIONS
     derived = derived
     shapes = shapes
+    positions = positions
+    facts = facts
+    holdings = holdings
+    judging = value
+    sheet = sheet
     flow = FLOW
     questions = QUESTIONS
     over_clause = "IN-5.3"
 
     def check_options(self, players: int, options: dict[str, object]) -> None:
         check_first_player(players, options)
-
-    def complete(self, view: dict[str, object]) -> dict[str, object]:
-        return loading.complete(self.box, view)
-
-    def shared_facts(self, state: InventorsState) -> Mapping[str, object]:
-        return facts.shared(state)
-
-    def score_form(self) -> Form:
-        return holdings.form(self)
 
 
 game = Inventors()

@@ -6,7 +6,7 @@ from typing import Any
 
 from bottega.engine.fast import i64, vec
 from bottega.engine.game import Game
-from bottega.engine.holdings.form import Field, Form, Item
+from bottega.engine.holdings.form import Field, Form, Held, Item
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.parts import (
     CLASSIFICATION_TOKEN,
@@ -54,14 +54,16 @@ def _counted_tokens(box: Box) -> list[int]:
     return [kind for kind in range(len(TOKENS)) if box.token_points[kind] > 0 or kind == CLASSIFICATION_TOKEN]
 
 
-def player_with(box: Box, one: dict[str, Any]) -> Player:
-    """A player who has just what one says."""
+def hold(state: Table, held: Held) -> None:
+    """Fills a fresh state with what each player has."""
+    state.seats = [_player_with(state.box, one) for one in held.players]
+
+
+def _player_with(box: Box, one: dict[str, Any]) -> Player:
     player = Player.beginning()
-    team = TEAMS.index(one["team"])
-    player.join(box, team)
-    for member in player.inventors:
-        levels: dict[str, int] = one[INVENTORS[member.inventor]]
-        member.levels = vec[i64]([levels[field] for field in FIELDS])
+    player.team = TEAMS.index(one["team"])
+    team = [one[INVENTORS[player.inventor(place)]] for place in range(TEAM_SIZE)]
+    player.set_levels(vec[i64]([levels[field] for levels in team for field in FIELDS]))
     for kind in _counted_tokens(box):
         player.tokens[kind] = one["tokens"][TOKENS[kind]]
     player.inventions = vec[i64]([INVENTION_NUMBER[name] for name in one["inventions"]])
@@ -79,7 +81,7 @@ def _held(box: Box, player: Player) -> dict[str, Any]:
         "tokens": {TOKENS[kind]: int(player.tokens[kind]) for kind in _counted_tokens(box)},
         "team": TEAMS[player.team],
     }
-    for member in player.inventors:
-        levels = {field: int(member.levels[place]) for place, field in enumerate(FIELDS)}
-        found[INVENTORS[member.inventor]] = levels
+    for place in range(player.size()):
+        levels = {name: int(player.level(place, field)) for field, name in enumerate(FIELDS)}
+        found[INVENTORS[player.inventor(place)]] = levels
     return found

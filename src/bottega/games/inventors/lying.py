@@ -16,9 +16,7 @@ class Lying:
     invention: Annotated[i64, Name(INVENTIONS), PUBLIC]
     cubes: Annotated[vec[i64], Lots(FIELDS, "players", Count(0, "sum(box.spaces)")), PUBLIC]
     """By field: the cubes of each seat."""
-    tokens: Annotated[vec[i64], List(Name(TOKENS, none=-1), TOKENS_ON_INVENTION), PUBLIC]
-    empty: Annotated[vec[i64], Inner()]
-    """By field: the empty spaces."""
+    tokens: Annotated[vec[i64], List(Name(TOKENS, none=-1), TOKENS_ON_INVENTION, shared=True), PUBLIC]
     open: Annotated[i64, Inner()]
     """A bit for each field that has an empty space."""
 
@@ -29,7 +27,6 @@ class Lying:
         gone.invention = -1
         gone.cubes = vec[i64]()
         gone.tokens = vec[i64]([-1] * TOKENS_ON_INVENTION)
-        gone.empty = vec[i64]()
         gone.open = 0
         return gone
 
@@ -40,37 +37,36 @@ class Lying:
         laid.invention = invention
         laid.cubes = vec[i64]([0] * (FIELD_COUNT * players))
         laid.tokens = tokens
-        laid.count_spaces(box)
+        laid.find_open(box)
         return laid
 
-    def count_spaces(self, box: Box) -> None:
-        """Finds the spaces that the cubes leave empty; fewer than none where there are too many cubes."""
-        self.empty = vec[i64]([0] * FIELD_COUNT)
+    def find_open(self, box: Box) -> None:
         self.open = 0
-        seats = len(self.cubes) // FIELD_COUNT
         for field in range(FIELD_COUNT):
-            left = box.spaces[self.invention * FIELD_COUNT + field]
-            for place in range(field * seats, (field + 1) * seats):
-                left -= self.cubes[place]
-            self.empty[field] = left
-            if left > 0:
+            if self.empty(box, field) > 0:
                 self.open |= 1 << field
+
+    def empty(self, box: Box, field: i64) -> i64:
+        """The spaces of a field that the cubes leave empty; below 0 where there are too many cubes."""
+        left = box.spaces[self.invention * FIELD_COUNT + field]
+        seats = len(self.cubes) // FIELD_COUNT
+        for place in range(field * seats, (field + 1) * seats):
+            left -= self.cubes[place]
+        return left
 
     def is_there(self) -> bool:
         return self.invention >= 0
 
-    def empty_spaces(self) -> i64:
-        total: i64 = 0
-        for count in self.empty:
-            total += count
-        return total
-
-    def put(self, field: i64, seat: i64, count: i64) -> None:
+    def put(self, box: Box, field: i64, seat: i64, count: i64) -> None:
         """Lays cubes of a seat on empty spaces of a field."""
         self.cubes[field * (len(self.cubes) // FIELD_COUNT) + seat] += count
-        self.empty[field] -= count
-        if self.empty[field] == 0:
+        if self.empty(box, field) == 0:
             self.open &= ~(1 << field)
+
+    def take(self, token: i64) -> None:
+        """Takes one of the tokens away."""
+        self.tokens = self.tokens[:]
+        self.tokens[0 if self.tokens[0] == token else 1] = -1
 
     def cubes_of(self, seat: i64) -> i64:
         """A seat's cubes on the invention (IN-4.2)."""

@@ -10,7 +10,7 @@ from bottega.games.inventors.parts import (
     HIGHEST_NUMBER,
     TOKEN_KINDS,
 )
-from bottega.games.inventors.player import Member, Player
+from bottega.games.inventors.player import Player
 
 
 def invention_points(box: Box, player: Player) -> i64:
@@ -30,17 +30,17 @@ def token_points(box: Box, player: Player) -> i64:
 
 def objective_points(box: Box, player: Player) -> i64:
     total: i64 = 0
-    for member in player.inventors:
-        if meets_objective(box, member):
-            total += box.goal_points[member.inventor]
+    for place in range(player.size()):
+        if meets_objective(box, player, place):
+            total += box.goal_points[player.inventor(place)]
     return total
 
 
-def meets_objective(box: Box, member: Member) -> bool:
+def meets_objective(box: Box, player: Player, place: i64) -> bool:
     """Whether an inventor reaches or exceeds its objective in every field listed (IN-6.2)."""
-    goal = member.inventor * FIELD_COUNT
+    goal = player.inventor(place) * FIELD_COUNT
     for field in range(FIELD_COUNT):
-        if member.levels[field] < box.goal[goal + field]:
+        if player.level(place, field) < box.goal[goal + field]:
             return False
     return True
 

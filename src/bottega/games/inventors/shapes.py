@@ -30,21 +30,22 @@ def shape_lying(box: Any, players: int, whole: bool) -> Fields:
     return Fields(required, optional)
 
 
-def shape_member(box: Any, players: int, whole: bool) -> Fields:
-    required: dict[str, Shape] = {}
-    optional: dict[str, Shape] = {}
-    required["inventor"] = Name(list(INVENTORS))
-    required["available"] = Flag()
-    required["levels"] = all_of(list(FIELDS), Number(0, int(HIGHEST_LEVEL)))
-    optional["objective_met"] = Flag()
-    return Fields(required, optional)
-
-
 def shape_player(box: Any, players: int, whole: bool) -> Fields:
     required: dict[str, Shape] = {}
     optional: dict[str, Shape] = {}
     required["team"] = Maybe(Name(list(TEAMS)))
-    required["inventors"] = Listed(shape_member(box, players, whole), 0, int(TEAM_SIZE))
+    required["inventors"] = Listed(
+        Fields(
+            {
+                "inventor": Name(list(INVENTORS)),
+                "available": Flag(),
+                "levels": all_of(list(FIELDS), Number(0, int(HIGHEST_LEVEL))),
+            },
+            {"objective_met": Flag()},
+        ),
+        0,
+        int(TEAM_SIZE),
+    )
     required["tokens"] = Fields(
         {}, {**{name: Number(1, int(box.token_count[place])) for place, name in enumerate(TOKENS)}}
     )

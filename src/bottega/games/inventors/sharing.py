@@ -70,8 +70,7 @@ class Reward(Choice):
             if state.telling:
                 state.tell(Event("invention_taken", seat, {"invention": state.invention()}))
         else:
-            tokens = state.table[state.focus].tokens
-            tokens[0 if tokens[0] == reward else 1] = -1
+            state.table[state.focus].take(reward)
             player.tokens[reward] += 1
             if state.telling:
                 state.tell(Event("token_taken", seat, {"token": TOKENS[reward]}))

@@ -30,10 +30,11 @@ def score_sheet(state: Table, lang: str) -> list[Row]:
         Row(words.text(lang, "sheet.tokens"), [int(token_points(state.box, player)) for player in state.seats]),
     ]
     for seat, player in enumerate(state.seats):
-        for member in player.inventors:
-            if meets_objective(state.box, member):
-                label = words.text(lang, "sheet.objective", inventor=f"@inventor.{INVENTORS[member.inventor]}")
-                rows.append(_of_one(state, label, seat, int(state.box.goal_points[member.inventor])))
+        for place in range(player.size()):
+            if meets_objective(state.box, player, place):
+                inventor = player.inventor(place)
+                label = words.text(lang, "sheet.objective", inventor=f"@inventor.{INVENTORS[inventor]}")
+                rows.append(_of_one(state, label, seat, int(state.box.goal_points[inventor])))
     for seat, player in enumerate(state.seats):
         for run in best_runs(state.box, player):
             rows.append(_of_one(state, words.text(lang, "sheet.sequence", cards=_said(run)), seat, len(run) - 1))

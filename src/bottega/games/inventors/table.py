@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Annotated
 
 from bottega.engine.deck import Deck
+from bottega.engine.dice import shuffled
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.engine.fields import (
@@ -33,6 +35,8 @@ from bottega.games.inventors.parts import (
     INVENTIONS,
     INVENTIONS_IN_AGE,
     INVENTORS,
+    TEAM_SIZE,
+    TEAMS,
     TOKENS,
     laid_out,
 )
@@ -116,7 +120,7 @@ class Table(State):
     piles: Annotated[
         list[Deck],
         List(Cards(INVENTIONS, most=INVENTIONS_IN_AGE), AGES),
-        Instead("forms.pile_sizes", List(Count(0, INVENTIONS_IN_AGE), AGES)),
+        Instead("it.pile_sizes()", List(Count(0, INVENTIONS_IN_AGE), AGES)),
     ]
     """By age: the inventions not drawn; in a view how many (IN-1.5)."""
     bag: Annotated[Deck, Cards(TOKENS, most="sum(box.token_count)"), HowMany(0, "sum(box.token_count)")]
@@ -135,8 +139,37 @@ class Table(State):
         self.age = self.active = self.statuette = self.passes = 0
         self.focus = -1
 
+    def deal(self, rng: Random) -> None:
+        """IN-2: settles all chance: piles, bag, first player and, where they are dealt, the teams."""
+        self.piles = [Deck(vec[i64](shuffled(self.box.inventions_of(age), rng))) for age in range(1, AGES + 1)]
+        self.bag = Deck(vec[i64](shuffled(self.box.all_tokens(), rng)))
+        lot = int(rng.random() * self.players)  # drawn in any case, so that the option changes nothing else
+        first = str(self.options["first_player"])
+        self.statuette = lot if first == "lot" else int(first) - 1
+        self.active = self.statuette
+        self.seats = [Player.beginning() for _ in range(self.players)]
+        self.table = []
+        self.work, self.sharing, self.leftovers, self.used = Work.none(), Sharing.none(), Leftovers.none(), no_tokens()
+        if self.options["teams"] == "deal":
+            teams = shuffled(range(len(TEAMS)), rng)
+            for seat in range(self.players):
+                self.seats[seat].join(self.box, teams[seat])
+        self.go_on()
+
+    def guess(self, seat: int | None, rng: Random) -> None:
+        """Every order of each pile and of the bag is equally likely; all seats know the same."""
+        self.piles = [pile.reshuffled(rng) for pile in self.piles]
+        self.bag = self.bag.reshuffled(rng)
+
+    def moves(self, seat: i64) -> vec[i64]:
+        """Found when the question was asked (IN-3.9)."""
+        return self.choices
+
     def next_seat(self, seat: i64) -> i64:
         return (seat + 1) % self.players
+
+    def pile_sizes(self) -> list[i64]:
+        return [pile.left for pile in self.piles]
 
     # IN-3: what a player can do
 
@@ -154,12 +187,12 @@ class Table(State):
     def can_act(self, seat: i64) -> bool:
         """Whether a player can work or recall, and so may not pass (IN-3.3)."""
         player = self.seats[seat]
-        if player.has_occupied():
+        if player.occupied != 0:
             return True
         if self.has_cubes(seat):
-            for member in player.inventors:
+            for place in range(TEAM_SIZE):
                 for lying in self.table:
-                    if lying.open & player.reach(member) != 0:
+                    if lying.open & player.reach(place) != 0:
                         return True
         return False
 

@@ -23,7 +23,7 @@ from bottega.games.inventors.table import Table
 
 def with_availability(player: Player, found: vec[i64]) -> vec[i64]:
     """IN-3.5, IN-3.10: adds the use of an availability token, which needs an occupied inventor."""
-    if player.tokens[AVAILABILITY] > 0 and player.has_occupied():
+    if player.tokens[AVAILABILITY] > 0 and player.occupied != 0:
         return append(found, mv.USE_AVAILABILITY)
     return found
 
@@ -32,7 +32,7 @@ def why_not_availability(state: Table, seat: i64) -> Refusal | None:
     player = state.seats[seat]
     if player.tokens[AVAILABILITY] == 0:
         return state.refuse("IN-3.5", "no_token", {"token": "@token." + TOKENS[AVAILABILITY]})
-    if not player.has_occupied():
+    if player.occupied == 0:
         return state.refuse("IN-3.5", "none_occupied", {})
     return None
 
@@ -42,7 +42,7 @@ def use_availability(state: Table, seat: i64) -> None:
     player = state.seats[seat]
     player.tokens[AVAILABILITY] -= 1
     state.used[AVAILABILITY] += 1
-    player.recall()
+    player.occupied = 0
     if state.telling:
         state.tell(Event("availability_used", seat, {"token": TOKENS[AVAILABILITY]}))
 
@@ -51,10 +51,10 @@ def with_progressions(box: Box, player: Player, found: vec[i64]) -> vec[i64]:
     """IN-3.6: adds each token on each field whose level it raises."""
     for token in range(TOKEN_KINDS):
         if player.tokens[token] > 0:
-            for member in player.inventors:
+            for place in range(TEAM_SIZE):
                 for field in range(FIELD_COUNT):
-                    if _raises(box, token, member.levels[field]):
-                        found = append(found, mv.progress(token, member.inventor, field))
+                    if _raises(box, token, player.level(place, field)):
+                        found = append(found, mv.progress(token, player.inventor(place), field))
     return found
 
 
@@ -66,12 +66,12 @@ def _raises(box: Box, token: i64, level: i64) -> bool:
 def why_not_progress(state: Table, seat: i64, move: i64) -> Refusal | None:
     player = state.seats[seat]
     token, field = mv.token_of(move), mv.field_of(move)
-    member = player.member(mv.inventor_of(move))
-    if member is None:
+    place = player.place_of(mv.inventor_of(move))
+    if place < 0:
         return state.refuse("IN-3.6", "not_your_inventor", _progress_said(move, 0))
     if player.tokens[token] == 0:
         return state.refuse("IN-3.6", "no_token", _progress_said(move, 0))
-    level = member.levels[field]
+    level = player.level(place, field)
     if level == HIGHEST_LEVEL:
         return state.refuse("IN-3.6", "highest_level", _progress_said(move, level))
     if not _raises(state.box, token, level):
@@ -95,11 +95,12 @@ def progress(state: Table, seat: i64, move: i64) -> None:
     token, inventor, field = mv.token_of(move), mv.inventor_of(move), mv.field_of(move)
     player = state.seats[seat]
     player.tokens[token] -= 1
+    player.placed = player.placed[:]
     player.placed[token] += 1
-    member = player.inventors[inventor % TEAM_SIZE]
-    level = member.levels[field] + 1
-    member.levels[field] = level
-    member.known |= 1 << field
+    levels = player.levels[:]
+    at = player.place_of(inventor) * FIELD_COUNT + field
+    levels[at] += 1
+    player.set_levels(levels)
     if state.telling:
         what: dict[str, object] = {"token": TOKENS[token], "inventor": INVENTORS[inventor], "field": FIELDS[field]}
-        state.tell(Event("progressed", seat, {**what, "level": level}))
+        state.tell(Event("progressed", seat, {**what, "level": levels[at]}))

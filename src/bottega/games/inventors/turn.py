@@ -40,17 +40,14 @@ class Turn(Choice):
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         found = vec[i64]()
         player = state.seats[seat]
-        has_cubes = state.has_cubes(seat)
-        has_occupied = False
-        for member in player.inventors:
-            if not member.available:
-                has_occupied = True
-            elif has_cubes:
-                reach = player.reach(member)
-                for lying in state.table:
-                    if lying.open & reach != 0:
-                        found = append(found, mv.work(member.inventor, lying.invention))
-        if has_occupied:
+        if state.has_cubes(seat):
+            for place in range(TEAM_SIZE):
+                if not player.is_occupied(place):
+                    reach = player.reach(place)
+                    for lying in state.table:
+                        if lying.open & reach != 0:
+                            found = append(found, mv.work(player.inventor(place), lying.invention))
+        if player.occupied != 0:
             found = append(found, mv.RECALL_ALL)
         if len(found) == 0:
             found = append(found, mv.PASS_TURN)
@@ -61,7 +58,7 @@ class Turn(Choice):
         if kind == mv.WORK:
             return _why_not_work(state, seat, mv.worker_of(move), mv.invention_of(move))
         if kind == mv.RECALL:
-            if not state.seats[seat].has_occupied():
+            if state.seats[seat].occupied == 0:
                 return state.refuse("IN-3.2", "none_occupied", {})
             return None
         if kind == mv.PASS:
@@ -99,10 +96,10 @@ def _work_said(inventor: i64, invention: i64) -> dict[str, object]:
 def _why_not_work(state: Table, seat: i64, inventor: i64, invention: i64) -> Refusal | None:
     """IN-3.1: an available inventor of one's own works on an invention on the table and lays at least one cube."""
     player = state.seats[seat]
-    member = player.member(inventor)
-    if member is None:
+    place = player.place_of(inventor)
+    if place < 0:
         return state.refuse("IN-3.1", "not_your_inventor", _work_said(inventor, invention))
-    if not member.available:
+    if player.is_occupied(place):
         return state.refuse("IN-3.1", "occupied", _work_said(inventor, invention))
     slot = state.slot_of(invention)
     if slot < 0:
@@ -114,7 +111,7 @@ def _why_not_work(state: Table, seat: i64, inventor: i64, invention: i64) -> Ref
     if not state.has_cubes(seat):
         return state.refuse("IN-1.1", "no_cubes_left", {"cubes": int(state.cubes)})
     open_fields = state.table[slot].open
-    if open_fields & player.reach(member) == 0:
+    if open_fields & player.reach(place) == 0:
         said = _work_said(inventor, invention)
         said["needs"] = ", ".join(["@field." + name for field, name in enumerate(FIELDS) if open_fields >> field & 1])
         return state.refuse("IN-3.1", "no_cube", said)
@@ -124,8 +121,8 @@ def _why_not_work(state: Table, seat: i64, inventor: i64, invention: i64) -> Ref
 def _work(state: Table, seat: i64, inventor: i64, invention: i64) -> None:
     """IN-3.1: the inventor fills what its levels allow and becomes occupied."""
     player = state.seats[seat]
-    member = player.inventors[inventor % TEAM_SIZE]
-    member.available = False
+    place = player.place_of(inventor)
+    player.occupied |= 1 << place
     state.passes = 0
     state.focus = state.slot_of(invention)
     lying = state.table[state.focus]
@@ -136,11 +133,11 @@ def _work(state: Table, seat: i64, inventor: i64, invention: i64) -> None:
     laid: dict[str, object] = {}
     left: i64 = state.cubes_left(seat) if state.cubes > 0 else 0
     for field in range(FIELD_COUNT):
-        cubes = min(member.levels[field], lying.empty[field])
+        cubes = min(player.level(place, field), lying.empty(state.box, field))
         if state.cubes > 0:
             cubes = min(cubes, left - work.cubes)
         if cubes > 0:
-            lying.put(field, seat, cubes)
+            lying.put(state.box, field, seat, cubes)
             work.cubes += cubes
             if state.telling:
                 laid[FIELDS[field]] = cubes
@@ -152,7 +149,7 @@ def _work(state: Table, seat: i64, inventor: i64, invention: i64) -> None:
 def _recall(state: Table, seat: i64) -> None:
     """IN-3.2."""
     state.passes = 0
-    state.seats[seat].recall()
+    state.seats[seat].occupied = 0
     if state.telling:
         state.tell(Event("recalled", seat))
 
@@ -247,7 +244,7 @@ def _add(state: Table, seat: i64, field: i64) -> None:
     """A cube of the token in use."""
     state.work.extra -= 1
     state.work.cubes += 1
-    state.table[state.focus].put(field, seat, 1)
+    state.table[state.focus].put(state.box, field, seat, 1)
     if state.telling:
         state.tell(Event("cube_added", seat, {"invention": state.invention(), "field": FIELDS[field]}))
 

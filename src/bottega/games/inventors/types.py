@@ -7,6 +7,15 @@ from typing import Literal, TypedDict
 from bottega.engine.types import Position, View
 
 
+class Member(TypedDict):
+    """A part of a position or a view."""
+
+    inventor: str
+    available: bool
+    levels: dict[str, int]
+    objective_met: bool
+
+
 class LyingData(TypedDict):
     """Lying in a whole position."""
 
@@ -23,29 +32,11 @@ class LyingView(TypedDict):
     tokens: list[str | None]
 
 
-class MemberData(TypedDict):
-    """Member in a whole position."""
-
-    inventor: str
-    available: bool
-    levels: dict[str, int]
-    objective_met: bool
-
-
-class MemberView(TypedDict):
-    """Member in a view."""
-
-    inventor: str
-    available: bool
-    levels: dict[str, int]
-    objective_met: bool
-
-
 class PlayerData(TypedDict):
     """Player in a whole position."""
 
     team: Literal["ancient", "medieval", "renaissance", "modern", "contemporary"] | None
-    inventors: list[MemberData]
+    inventors: list[Member]
     tokens: dict[str, int]
     placed: dict[str, int]
     inventions: list[str]
@@ -56,7 +47,7 @@ class PlayerView(TypedDict):
     """Player in a view."""
 
     team: Literal["ancient", "medieval", "renaissance", "modern", "contemporary"] | None
-    inventors: list[MemberView]
+    inventors: list[Member]
     tokens: dict[str, int]
     placed: dict[str, int]
     inventions: list[str]

@@ -10,6 +10,7 @@ from bottega.games.inventors.parts import (
     AGES,
     CLASSIFICATION_TOKEN,
     FIELD_COUNT,
+    TEAM_SIZE,
     TOKEN_KINDS,
     TOKENS_ON_INVENTION,
 )
@@ -57,25 +58,27 @@ def value(state: Table, seat: i64) -> float:
 def _progress(box: Box, player: Player) -> float:
     """A part of each objective that is not met, for what is already reached of it."""
     total = 0.0
-    for member in player.inventors:
-        if not meets_objective(box, member):
+    for place in range(TEAM_SIZE):
+        if not meets_objective(box, player, place):
+            inventor = player.inventor(place)
             wanted: i64 = 0
             reached: i64 = 0
             for field in range(FIELD_COUNT):
-                goal = box.goal[member.inventor * FIELD_COUNT + field]
+                goal = box.goal[inventor * FIELD_COUNT + field]
                 wanted += goal
-                reached += min(goal, member.levels[field])
+                reached += min(goal, player.level(place, field))
             share = float(reached) / float(wanted)
-            total += _TOWARDS_OBJECTIVE * share * share * float(box.goal_points[member.inventor])
+            total += _TOWARDS_OBJECTIVE * share * share * float(box.goal_points[inventor])
     return total
 
 
 def _means(box: Box, player: Player) -> float:
     """Levels, more so of inventors that are free, and tokens."""
     total = 0.0
-    for member in player.inventors:
-        for level in member.levels:
-            total += float(level) * (_LEVEL + _READY_LEVEL if member.available else _LEVEL)
+    for place in range(TEAM_SIZE):
+        worth = _LEVEL if player.is_occupied(place) else _LEVEL + _READY_LEVEL
+        for field in range(FIELD_COUNT):
+            total += float(player.level(place, field)) * worth
     for token in range(TOKEN_KINDS):
         if box.token_points[token] == 0:
             total += _TOKEN * float(player.tokens[token])
@@ -91,9 +94,12 @@ def _share(state: Table, player: Player, seat: i64, slot: i64) -> float:
     if slot == state.focus and state.sharing.goes_on():
         return rewards[min(place, len(rewards) - 1)]
     cubes: i64 = 0
+    spaces: i64 = 0
     for count in state.table[slot].cubes:
         cubes += count
-    done = float(cubes) / float(cubes + state.table[slot].empty_spaces())
+    for field in range(FIELD_COUNT):
+        spaces += state.box.spaces[state.table[slot].invention * FIELD_COUNT + field]
+    done = float(cubes) / float(spaces)
     return _SURE * done * rewards[place]
 
 

@@ -9,10 +9,54 @@ from bottega.engine.fast import i64, vec
 from bottega.engine.showing import MASK, PRIME, SEED, bits_of, places_of
 from bottega.games.workshop import forms
 from bottega.games.workshop.cards import APPRENTICES, IDS
+from bottega.games.workshop.hand import Hand
 from bottega.games.workshop.memory import Memory
-from bottega.games.workshop.table import Hand, Middle, Supply, Table
+from bottega.games.workshop.table import Middle, Supply, Table
 
 _IDS_NUMBER: Final = {name: number for number, name in enumerate(IDS)}
+
+
+def copy_hand(old: Hand) -> Hand:
+    new = Hand()
+    new.cards = old.cards[:]
+    new.columns = old.columns[:]
+    new.leonardo = old.leonardo
+    new.patrons = old.patrons
+    new.unfinished = old.unfinished
+    new.level = old.level[:]
+    return new
+
+
+def dump_hand(state: Table, it: Hand, seat: i64) -> dict[str, object]:
+    return {
+        "cards": [IDS[each] for each in it.cards],
+        "columns": forms.write_columns(state, it, seat, -1, True),
+        "leonardo": [IDS[each] for each in it.leonardo],
+        "patrons": [IDS[each] for each in it.patrons],
+        "unfinished": [IDS[each] for each in it.unfinished],
+    }
+
+
+def show_hand(state: Table, it: Hand, seat: i64, me: i64) -> dict[str, object]:
+    return {
+        "cards": forms.recalled(state, it.cards, seat, me),
+        "columns": forms.write_columns(state, it, seat, me, False),
+        "leonardo": [IDS[each] for each in it.leonardo],
+        "patrons": [IDS[each] for each in it.patrons],
+        "unfinished": [IDS[each] for each in it.unfinished],
+        "fatigue": int(it.taken()),
+        "smiles": bool(it.may_smile(state.box)),
+        "points": int(it.total(state.box)),
+    }
+
+
+def load_hand(state: Table, it: Hand, seat: i64, data: dict[str, Any]) -> Hand:
+    it.cards = vec[i64]([_IDS_NUMBER[each] for each in data["cards"]])
+    forms.read_columns(state, it, seat, data["columns"])
+    it.leonardo = vec[i64]([_IDS_NUMBER[each] for each in data["leonardo"]])
+    it.patrons = vec[i64]([_IDS_NUMBER[each] for each in data["patrons"]])
+    it.unfinished = vec[i64]([_IDS_NUMBER[each] for each in data["unfinished"]])
+    return it
 
 
 def copy_memory(old: Memory) -> Memory:
@@ -93,49 +137,6 @@ def load_middle(state: Table, it: Middle, seat: i64, data: dict[str, Any]) -> Mi
     it.leonardo = load_supply(state, Supply(), seat, data["leonardo"])
     it.patron = load_supply(state, Supply(), seat, data["patron"])
     it.unfinished = load_supply(state, Supply(), seat, data["unfinished"])
-    return it
-
-
-def copy_hand(old: Hand) -> Hand:
-    new = Hand()
-    new.cards = old.cards[:]
-    new.columns = old.columns[:]
-    new.leonardo = old.leonardo
-    new.patrons = old.patrons
-    new.unfinished = old.unfinished
-    new.level = old.level[:]
-    return new
-
-
-def dump_hand(state: Table, it: Hand, seat: i64) -> dict[str, object]:
-    return {
-        "cards": [IDS[each] for each in it.cards],
-        "columns": forms.write_columns(state, it, seat, -1, True),
-        "leonardo": [IDS[each] for each in it.leonardo],
-        "patrons": [IDS[each] for each in it.patrons],
-        "unfinished": [IDS[each] for each in it.unfinished],
-    }
-
-
-def show_hand(state: Table, it: Hand, seat: i64, me: i64) -> dict[str, object]:
-    return {
-        "cards": forms.recalled(state, it.cards, seat, me),
-        "columns": forms.write_columns(state, it, seat, me, False),
-        "leonardo": [IDS[each] for each in it.leonardo],
-        "patrons": [IDS[each] for each in it.patrons],
-        "unfinished": [IDS[each] for each in it.unfinished],
-        "fatigue": int(it.taken()),
-        "smiles": bool(it.may_smile(state.box)),
-        "points": forms.points(state, it),
-    }
-
-
-def load_hand(state: Table, it: Hand, seat: i64, data: dict[str, Any]) -> Hand:
-    it.cards = vec[i64]([_IDS_NUMBER[each] for each in data["cards"]])
-    forms.read_columns(state, it, seat, data["columns"])
-    it.leonardo = vec[i64]([_IDS_NUMBER[each] for each in data["leonardo"]])
-    it.patrons = vec[i64]([_IDS_NUMBER[each] for each in data["patrons"]])
-    it.unfinished = vec[i64]([_IDS_NUMBER[each] for each in data["unfinished"]])
     return it
 
 

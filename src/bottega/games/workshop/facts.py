@@ -6,19 +6,17 @@ from bottega.engine.fast import i64
 from bottega.games.workshop.box import SET_ROW, Box
 from bottega.games.workshop.cards import (
     DESIGNS,
-    DISCIPLINE_COUNT,
     DISCIPLINES,
     HIGH_LEVEL,
     IDS,
     SOLITAIRE_TARGET,
 )
 from bottega.games.workshop.fact_types import DesignSet, Facts
-from bottega.games.workshop.scoring import designs
-from bottega.games.workshop.state import WorkshopState
-from bottega.games.workshop.table import Hand
+from bottega.games.workshop.hand import Hand
+from bottega.games.workshop.table import Table
 
 
-def shared(state: WorkshopState) -> Facts:
+def shared(state: Table) -> Facts:
     """What everybody can work out."""
     return {
         "target": SOLITAIRE_TARGET,
@@ -30,7 +28,7 @@ def shared(state: WorkshopState) -> Facts:
 
 def _sets(box: Box, hand: Hand) -> dict[str, DesignSet]:
     found: dict[str, DesignSet] = {}
-    copies = designs(box, hand)
+    copies = hand.designs(box)
     for design in range(len(DESIGNS)):
         row: i64 = design * SET_ROW
         number = copies[design]
@@ -40,19 +38,13 @@ def _sets(box: Box, hand: Hand) -> dict[str, DesignSet]:
     return found
 
 
-def _lacking(state: WorkshopState, hand: Hand) -> dict[str, dict[str, int]]:
+def _lacking(state: Table, hand: Hand) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for row in state.middle.rows():
         for card in row.up:
             if not hand.meets(state.box, card):
-                found[IDS[card]] = _missing(state.box, hand, card)
-    return found
-
-
-def _missing(box: Box, hand: Hand, card: i64) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for place in range(DISCIPLINE_COUNT):
-        levels = box.needs[card * DISCIPLINE_COUNT + place] - hand.level[place]
-        if levels > 0:
-            found[DISCIPLINES[place]] = int(levels)
+                lacking = hand.lacking(state.box, card)
+                found[IDS[card]] = {
+                    name: int(lacking[place]) for place, name in enumerate(DISCIPLINES) if lacking[place]
+                }
     return found

@@ -8,10 +8,10 @@ from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
 from bottega.engine.showing import bits_of
-from bottega.games.workshop import scoring
 from bottega.games.workshop.cards import DISCIPLINE_COUNT, DISCIPLINES, FIRST_LEONARDO, IDS, NUMBER, WILD
+from bottega.games.workshop.hand import Hand
 from bottega.games.workshop.memory import Memory
-from bottega.games.workshop.table import Hand, Table
+from bottega.games.workshop.table import Table
 
 
 def recalled(state: Table, cards: vec[i64], hand: i64, me: i64) -> list[object]:
@@ -109,7 +109,3 @@ def read_columns(state: Table, hand: Hand, seat: i64, data: dict[str, dict[str, 
             if number < FIRST_LEONARDO and box.bottom[number] not in (discipline, WILD):
                 raise PositionError(f"{where}.practice: {card} does not practise this discipline (WL-3.3)")
             hand.practise(number, discipline)
-
-
-def points(state: Table, hand: Hand) -> int:
-    return int(scoring.points(state.box, hand))

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
-from bottega.engine.holdings.form import Form
-from bottega.games.workshop import derived, facts, holdings, loading, moves, shapes
+from bottega.engine.question import Step
+from bottega.games.workshop import derived, facts, guess, holdings, moves, positions, shapes, value
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import DATA, HANDS, SOLITAIRE_HANDS
-from bottega.games.workshop.flow import FLOW, QUESTIONS
+from bottega.games.workshop.flow import FLOW, HANDS_FLOW, QUESTIONS
 from bottega.games.workshop.layout import LAYOUT
-from bottega.games.workshop.state import WorkshopState
+from bottega.games.workshop.table import Table
 
 
 class Workshop(Game):
     """The Workshop of Leonardo: apprentices who study, practise and finish masterpieces, for one to five players."""
 
-    state = WorkshopState
+    state = Table
     box = Box(DATA)
     values = DATA
     layout = LAYOUT
@@ -33,6 +34,11 @@ class Workshop(Game):
     actions = moves.ACTIONS
     derived = derived
     shapes = shapes
+    positions = positions
+    facts = facts
+    holdings = holdings
+    guessing = guess
+    judging = value
     flow = FLOW
     questions = QUESTIONS
     over_clause = "WL-6.2"
@@ -48,14 +54,8 @@ class Workshop(Game):
             allowed = ", ".join(["random", *[str(hand) for hand in range(1, hands + 1)]])
             raise OptionError(f"option fatigue cannot be {options['fatigue']!r} at this table; allowed: {allowed}")
 
-    def complete(self, view: dict[str, object]) -> dict[str, object]:
-        return loading.complete(view)
-
-    def shared_facts(self, state: WorkshopState) -> Mapping[str, object]:
-        return facts.shared(state)
-
-    def score_form(self) -> Form:
-        return holdings.form(self)
+    def flow_of(self, players: int, options: dict[str, object]) -> list[Step[Any]]:
+        return HANDS_FLOW if players == 1 and options["solitaire"] == "hands" else FLOW
 
     def say(self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None) -> str:
         """In solitaire it is a hand that acts (WL-7.5), so the sentence names the hand, not the seat."""

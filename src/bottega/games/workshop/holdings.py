@@ -6,7 +6,7 @@ from typing import Any
 
 from bottega.engine.fast import i64
 from bottega.engine.game import Game
-from bottega.engine.holdings.form import Field, Form, Item
+from bottega.engine.holdings.form import Field, Form, Held, Item
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import (
     DESIGNS,
@@ -21,7 +21,8 @@ from bottega.games.workshop.cards import (
     WILD,
     named,
 )
-from bottega.games.workshop.table import Hand, Table
+from bottega.games.workshop.hand import Hand
+from bottega.games.workshop.table import Table
 
 ONE_CARD = "card"
 
@@ -81,8 +82,12 @@ def _by_design(box: Box) -> dict[str, list[int]]:
     return found
 
 
-def hand_with(box: Box, one: dict[str, Any]) -> Hand:
-    """A hand that has just what one says."""
+def hold(state: Table, held: Held) -> None:
+    """Fills a fresh state with what each hand has."""
+    state.hands = [_hand_with(state.box, one) for one in held.players]
+
+
+def _hand_with(box: Box, one: dict[str, Any]) -> Hand:
     hand = Hand.empty()
     for number, name in enumerate(DISCIPLINES):
         hand.level[number] = one["levels"][name]

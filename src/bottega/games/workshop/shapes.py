@@ -18,7 +18,39 @@ from bottega.games.workshop.cards import (
     SOLITAIRE_HANDS,
     UNFINISHED,
 )
-from bottega.games.workshop.table import LAST_HAND, PLACES, REMOVED
+from bottega.games.workshop.hand import PLACES
+from bottega.games.workshop.table import LAST_HAND, REMOVED
+
+
+def shape_hand(box: Any, players: int, whole: bool) -> Fields:
+    required: dict[str, Shape] = {}
+    optional: dict[str, Shape] = {}
+    if whole:
+        required["cards"] = Listed(Name(list(APPRENTICES)), 0, int(PLACES))
+    else:
+        required["cards"] = Listed(
+            Maybe(Either(Name(list(APPRENTICES)), Listed(Name(list(APPRENTICES)), 1, 2, distinct=True))), 0, int(PLACES)
+        )
+    required["columns"] = pick(
+        list(DISCIPLINES),
+        Fields(
+            {
+                "study": Listed(Name(list(APPRENTICES)), 0, int(PLACES)),
+                "practice": Listed(Name(list(IDS[:FIRST_PATRON])), 0, int(PLACES)),
+            },
+            {"level": Number(0, MOST)},
+        ),
+    )
+    required["leonardo"] = Listed(Name(list(LEONARDO)), 0, len(LEONARDO), distinct=True)
+    required["patrons"] = Listed(Name(list(PATRONS)), 0, len(PATRONS), distinct=True)
+    required["unfinished"] = Listed(Name(list(UNFINISHED)), 0, len(UNFINISHED), distinct=True)
+    if not whole:
+        optional["fatigue"] = Number(0, MOST)
+    if not whole:
+        optional["smiles"] = Flag()
+    if not whole:
+        optional["points"] = Number(0, MOST)
+    return Fields(required, optional)
 
 
 def shape_memory(box: Any, players: int, whole: bool) -> Fields:
@@ -50,37 +82,6 @@ def shape_middle(box: Any, players: int, whole: bool) -> Fields:
     required["leonardo"] = shape_supply(box, players, whole)
     required["patron"] = shape_supply(box, players, whole)
     required["unfinished"] = shape_supply(box, players, whole)
-    return Fields(required, optional)
-
-
-def shape_hand(box: Any, players: int, whole: bool) -> Fields:
-    required: dict[str, Shape] = {}
-    optional: dict[str, Shape] = {}
-    if whole:
-        required["cards"] = Listed(Name(list(APPRENTICES)), 0, int(PLACES))
-    else:
-        required["cards"] = Listed(
-            Maybe(Either(Name(list(APPRENTICES)), Listed(Name(list(APPRENTICES)), 1, 2, distinct=True))), 0, int(PLACES)
-        )
-    required["columns"] = pick(
-        list(DISCIPLINES),
-        Fields(
-            {
-                "study": Listed(Name(list(APPRENTICES)), 0, int(PLACES)),
-                "practice": Listed(Name(list(IDS[:FIRST_PATRON])), 0, int(PLACES)),
-            },
-            {"level": Number(0, MOST)},
-        ),
-    )
-    required["leonardo"] = Listed(Name(list(LEONARDO)), 0, len(LEONARDO), distinct=True)
-    required["patrons"] = Listed(Name(list(PATRONS)), 0, len(PATRONS), distinct=True)
-    required["unfinished"] = Listed(Name(list(UNFINISHED)), 0, len(UNFINISHED), distinct=True)
-    if not whole:
-        optional["fatigue"] = Number(0, MOST)
-    if not whole:
-        optional["smiles"] = Flag()
-    if not whole:
-        optional["points"] = Number(0, MOST)
     return Fields(required, optional)
 
 

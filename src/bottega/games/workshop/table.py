@@ -1,4 +1,4 @@
-"""What lies on the table: the middle with its face-up cards, and what is before each hand."""
+"""What lies on the table: the middle with its face-up cards, the decks, and the hands; its set-up (WL-2) and score."""
 
 from __future__ import annotations
 
@@ -9,67 +9,34 @@ from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, remove, vec
-from bottega.engine.fields import (
-    EACH,
-    PUBLIC,
-    Cards,
-    Count,
-    Derived,
-    Each,
-    Either,
-    Flag,
-    HowMany,
-    Inner,
-    List,
-    Maybe,
-    Name,
-    Record,
-    Seen,
-    Some,
-    Struct,
-    Via,
-)
+from bottega.engine.fields import EACH, PUBLIC, Cards, Count, Derived, Each, Flag, HowMany, List, Name, Record, Seen
 from bottega.engine.rules import Rules
+from bottega.engine.sheet import Row, leaders, tie_breaks
 from bottega.engine.state import State
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import (
     APPRENTICES,
-    DISCIPLINE_COUNT,
-    DISCIPLINES,
     FACE_UP,
+    FIRST_HAND,
     FIRST_LEONARDO,
     FIRST_PATRON,
     FIRST_UNFINISHED,
     HANDS,
     IDS,
-    LEONARDO,
     NUMBER,
-    PATRONS,
-    PRACTICE_LEVELS,
     ROWS,
     SOLITAIRE_HANDS,
-    UNFINISHED,
+    SOLITAIRE_TARGET,
     USED,
     named,
 )
+from bottega.games.workshop.hand import CARD, LINES, PLACES, RECALLED, Hand
 from bottega.games.workshop.memory import Memory
 
 REMOVED: Final = [int(FIRST_LEONARDO) - used for used in USED]
 """By number of players: how many apprentice cards are not used (WL-2.1)."""
 LAST_HAND: Final = [hands - 1 for hands in HANDS]
 """By number of players."""
-PLACES: Final = len(APPRENTICES)
-"""More apprentice cards than these are nowhere."""
-CARD: Final = Name(IDS, APPRENTICES)
-RECALLED: Final = List(Maybe(Either(CARD, List(CARD, 1, 2, distinct=True))), 0, PLACES)
-"""Covered cards in a view: as far as the seat remembers them, a card or two of which it is one."""
-COLUMN: Final = Struct(
-    "Column",
-    level=Count(),
-    study=List(CARD, 0, PLACES),
-    practice=List(Name(IDS, IDS[:FIRST_PATRON]), 0, PLACES),
-    follows=("level",),
-)
 
 
 class Supply:
@@ -130,95 +97,6 @@ class Middle:
         row.up = remove(row.up[:], card)
 
 
-class Hand:
-    """One player's cards and area. A seat has one hand; in solitaire the only seat has four (WL-7.5)."""
-
-    cards: Annotated[
-        vec[i64], Seen("forms.recalled", List(CARD, 0, PLACES), RECALLED, mark="state.memory.version"), EACH
-    ]
-    columns: Annotated[vec[i64], Via("forms.write_columns", "forms.read_columns", Some(DISCIPLINES, COLUMN)), PUBLIC]
-    """Cards in columns, in the order they came: ``16 * card + 2 * discipline``, and 1 more under the column."""
-    leonardo: Annotated[vec[i64], List(Name(IDS, LEONARDO), 0, len(LEONARDO), distinct=True, shared=True), PUBLIC]
-    patrons: Annotated[vec[i64], List(Name(IDS, PATRONS), 0, len(PATRONS), distinct=True, shared=True), PUBLIC]
-    unfinished: Annotated[vec[i64], List(Name(IDS, UNFINISHED), 0, len(UNFINISHED), distinct=True, shared=True), PUBLIC]
-    fatigue: Annotated[None, Derived("it.taken()", Count(), whole=False), PUBLIC]
-    smiles: Annotated[None, Derived("it.may_smile(state.box)", Flag(), whole=False), PUBLIC]
-    points: Annotated[None, Derived("forms.points", Count(), whole=False), PUBLIC]
-    level: Annotated[vec[i64], Inner()]
-    """By discipline; 0 where there is no column (WL-3.4)."""
-
-    @staticmethod
-    def empty() -> Hand:
-        new = Hand()
-        new.cards = vec[i64]()
-        new.columns = vec[i64]()
-        new.leonardo = vec[i64]()
-        new.patrons = vec[i64]()
-        new.unfinished = vec[i64]()
-        new.level = vec[i64]([0] * DISCIPLINE_COUNT)
-        return new
-
-    def study(self, box: Box, card: i64) -> None:
-        """WL-3.2: the card joins or opens the column of its discipline."""
-        discipline = box.top[card]
-        self.columns = append(self.columns, card * 16 + discipline * 2)
-        self.level[discipline] += 1
-
-    def practise(self, card: i64, discipline: i64) -> None:
-        """WL-3.3, WL-4.2: the card goes under a column."""
-        self.columns = append(self.columns, card * 16 + discipline * 2 + 1)
-        self.level[discipline] += PRACTICE_LEVELS
-
-    def take(self, card: i64) -> None:
-        """WL-3.5, WL-3.6: a card of the middle is its own now."""
-        if card < FIRST_PATRON:
-            self.leonardo = append(self.leonardo[:], card)
-        elif card < FIRST_UNFINISHED:
-            self.patrons = append(self.patrons[:], card)
-        else:
-            self.unfinished = append(self.unfinished[:], card)
-
-    def disciplines(self) -> vec[i64]:
-        """Those in play."""
-        return vec[i64]([discipline for discipline in range(DISCIPLINE_COUNT) if self.level[discipline] > 0])
-
-    def meets(self, box: Box, card: i64) -> bool:
-        """Whether every discipline a patron or unfinished card requires stands high enough (WL-3.6)."""
-        level = self.level
-        for discipline in range(DISCIPLINE_COUNT):
-            if level[discipline] < box.needs[card * DISCIPLINE_COUNT + discipline]:
-                return False
-        return True
-
-    def is_placed(self, card: i64) -> bool:
-        for placed in self.columns:
-            if placed >> 4 == card:
-                return True
-        return False
-
-    def unrotated(self, box: Box) -> i64:
-        """The wild practice that still waits for its column (WL-4.2); -1 if none does."""
-        for card in self.leonardo:
-            if box.rotates[card] and not self.is_placed(card):
-                return card
-        return -1
-
-    def taken(self) -> i64:
-        """WL-5.2: how many cards it has taken, which is its fatigue."""
-        return len(self.leonardo) + len(self.patrons) + len(self.unfinished)
-
-    def by_row(self) -> list[vec[i64]]:
-        """The cards it has taken from each of the rows."""
-        return [self.leonardo, self.patrons, self.unfinished]
-
-    def may_smile(self, box: Box) -> bool:
-        """Whether it may never hold the fatigue card (WL-4.4)."""
-        for card in self.leonardo:
-            if box.smiles[card]:
-                return True
-        return False
-
-
 class Table(State):
     """The table of a game of The Workshop of Leonardo."""
 
@@ -262,6 +140,31 @@ class Table(State):
         self.fatigue = -1
         self.last_round = False
 
+    def deal(self, rng: Random) -> None:
+        """WL-2, WL-7.1: shuffles everything, removes what is not used and gives out hands and the fatigue card."""
+        self.discard = vec[i64]()
+        self.looked = []
+        self.memory = Memory.empty()
+        used = USED[self.players]
+        cards = shuffled(range(FIRST_LEONARDO), rng)
+        self.removed = vec[i64](cards[used:])
+        count = HANDS[self.players]
+        size = used // count if self.alone else used
+        self.decks = [Deck(vec[i64](cards[start : start + size])) for start in range(0, used, size)]
+        self.hands = [Hand.empty() for _ in range(count)]
+        middles = [Middle.shuffled(rng) for _ in range(count if self.one_by_one else 1)]
+        self.middle, self.later = middles[0], middles[1:]
+        self.refill()
+        if self.one_by_one:
+            self.draw(0, FIRST_HAND)
+        else:
+            for hand in range(i64(count)):
+                self.draw(hand, FIRST_HAND)
+            named_seat = str(self.options["fatigue"])
+            self.fatigue = int(rng.random() * count) if named_seat == "random" else int(named_seat) - 1  # WL-2.3
+        self.go_to(self.flow[-1])  # which begins a round
+        self.go_on()
+
     def seat_of(self, hand: i64) -> i64:
         """Who decides for a hand (WL-7.5)."""
         return 0 if self.alone else hand
@@ -273,6 +176,10 @@ class Table(State):
 
     def deck_of(self, hand: i64) -> Deck:
         return self.decks[hand] if self.alone else self.decks[0]
+
+    def hands_at_middle(self) -> list[Hand]:
+        """The hands that take cards from the middle (WL-7.3)."""
+        return [self.hands[self.active]] if self.one_by_one else self.hands
 
     def decks_are_out(self) -> bool:
         """WL-6.1: the last card has been drawn; in solitaire from every deck in use (WL-7.2, WL-7.3)."""
@@ -308,3 +215,36 @@ class Table(State):
             kind = event.kind
             event = Event(kind, event.seat, {"hand": int(self.active), **event.args}, event.secret)
         super().tell(event)
+
+    # WL-6: points
+
+    def scores(self) -> list[int]:
+        totals = [int(hand.total(self.box)) for hand in self.hands]
+        return [sum(totals)] if self.alone else totals
+
+    def ranks(self) -> list[list[int]]:
+        """WL-6.4: most points, then most disciplines in play, then together."""
+        return [[int(hand.total(self.box)), int(hand.in_play())] for hand in self.hands]
+
+    def winners(self) -> tuple[int, ...]:
+        """WL-6.4; alone, whoever reaches the target wins (WL-7.4)."""
+        if self.waiting:
+            return ()
+        if self.alone:
+            return (0,) if self.scores()[0] >= SOLITAIRE_TARGET else ()
+        return leaders(self.ranks())
+
+    def score_sheet(self, lang: str = "en") -> list[Row]:
+        """A column for each hand; alone, all hands together end it, beside the target (WL-7.4, WL-7.5)."""
+        words = self.game.words
+        columns = [[int(line) for line in hand.lines(self.box)] for hand in self.hands]
+        rows = [
+            Row(words.text(lang, "sheet." + line), [column[number] for column in columns])
+            for number, line in enumerate(LINES)
+        ]
+        if self.is_over and not self.alone:
+            rows += tie_breaks(self.ranks(), [words.text(lang, "sheet.tie_break")])
+        rows.append(Row(words.text(lang, "sheet.total"), [sum(column) for column in columns], "total"))
+        if self.alone:
+            rows.append(Row(words.text(lang, "sheet.all_hands", target=SOLITAIRE_TARGET), self.scores(), "total"))
+        return rows

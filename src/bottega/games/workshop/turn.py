@@ -19,7 +19,8 @@ from bottega.games.workshop.cards import (
     WORK,
     named,
 )
-from bottega.games.workshop.table import Hand, Table
+from bottega.games.workshop.hand import Hand
+from bottega.games.workshop.table import Table
 
 _SUBJECTS: Final[list[dict[str, object]]] = [{"who": f"@whose.{hand}"} for hand in range(SOLITAIRE_HANDS)]
 _NO_SUBJECT: Final[dict[str, object]] = {"who": ""}
@@ -349,12 +350,10 @@ def _other_bottom(state: Table, card: i64) -> Refusal:
 
 
 def _missing(state: Table, hand: Hand, piece: i64) -> str:
-    lacking = []
-    for discipline in range(DISCIPLINE_COUNT):
-        needed = state.box.needs[piece * DISCIPLINE_COUNT + discipline]
-        if hand.level[discipline] < needed:
-            lacking.append(f"{_discipline(discipline)} {needed} ({hand.level[discipline]})")
-    return ", ".join(lacking)
+    lacking, level = hand.lacking(state.box, piece), hand.level
+    return ", ".join(
+        [f"{_discipline(d)} {level[d] + lacking[d]} ({level[d]})" for d in range(DISCIPLINE_COUNT) if lacking[d] > 0]
+    )
 
 
 def _in_view(state: Table) -> vec[i64]:

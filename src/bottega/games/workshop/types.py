@@ -15,6 +15,29 @@ class Column(TypedDict):
     practice: list[str]
 
 
+class HandData(TypedDict):
+    """Hand in a whole position."""
+
+    cards: list[str]
+    columns: dict[str, Column]
+    leonardo: list[str]
+    patrons: list[str]
+    unfinished: list[str]
+
+
+class HandView(TypedDict):
+    """Hand in a view."""
+
+    cards: list[str | list[str] | None]
+    columns: dict[str, Column]
+    leonardo: list[str]
+    patrons: list[str]
+    unfinished: list[str]
+    fatigue: int
+    smiles: bool
+    points: int
+
+
 class MemoryData(TypedDict):
     """Memory in a whole position."""
 
@@ -50,29 +73,6 @@ class MiddleView(TypedDict):
     leonardo: SupplyView
     patron: SupplyView
     unfinished: SupplyView
-
-
-class HandData(TypedDict):
-    """Hand in a whole position."""
-
-    cards: list[str]
-    columns: dict[str, Column]
-    leonardo: list[str]
-    patrons: list[str]
-    unfinished: list[str]
-
-
-class HandView(TypedDict):
-    """Hand in a view."""
-
-    cards: list[str | list[str] | None]
-    columns: dict[str, Column]
-    leonardo: list[str]
-    patrons: list[str]
-    unfinished: list[str]
-    fatigue: int
-    smiles: bool
-    points: int
 
 
 class WorkshopPosition(Position):

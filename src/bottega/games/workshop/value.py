@@ -20,8 +20,8 @@ from bottega.games.workshop.cards import (
     WILD,
     WORK,
 )
-from bottega.games.workshop.scoring import designs, disciplines, points
-from bottega.games.workshop.table import Hand, Table
+from bottega.games.workshop.hand import Hand
+from bottega.games.workshop.table import Table
 
 _WHOLE_GAME: Final = 12.0
 """The turns a hand has in a game."""
@@ -63,7 +63,7 @@ def value(state: Table, seat: i64) -> float:
     for number in range(i64(len(state.hands))):
         if state.seat_of(number) == seat:
             hand = state.hands[number]
-            total += float(points(state.box, hand))
+            total += float(hand.total(state.box))
             if state.waiting == 0 or (state.one_by_one and number < state.active):
                 continue
             if state.one_by_one and number > state.active:
@@ -102,7 +102,7 @@ def _promise(state: Table, hand: Hand, turns: i64) -> float:
 def _features(state: Table, hand: Hand) -> vec[float]:
     """In the order of the weights."""
     found = vec[float]([0.0] * _FEATURES)
-    in_play = disciplines(hand)
+    in_play = hand.in_play()
     found[0] = 1.0
     found[1] = float(in_play)
     found[2] = 1.0 if in_play == DISCIPLINE_COUNT - 1 else 0.0
@@ -114,7 +114,7 @@ def _features(state: Table, hand: Hand) -> vec[float]:
         elif level + PRACTICE_LEVELS >= HIGH_LEVEL:
             found[6] += 1.0
     works = _count_cards(state.box, hand, found)
-    for count in designs(state.box, hand):
+    for count in hand.designs(state.box):
         if 0 < count < 3:
             found[12 + count] += 1.0
     _count_prospects(state, hand, works, found)
@@ -146,7 +146,7 @@ def _count_cards(box: Box, hand: Hand, found: vec[float]) -> i64:
 def _count_prospects(state: Table, hand: Hand, works: i64, found: vec[float]) -> None:
     """The features of the patron and unfinished cards in the middle."""
     box = state.box
-    copies = designs(box, hand)
+    copies = hand.designs(box)
     best = 0.0
     second = 0.0
     for row in (state.middle.patron, state.middle.unfinished):
@@ -209,14 +209,14 @@ def _best_gain(state: Table, hand: Hand) -> i64:
 def _study_gain(hand: Hand, discipline: i64) -> i64:
     level = hand.level[discipline]
     if level == 0:
-        last = disciplines(hand) == DISCIPLINE_COUNT - 1
+        last = hand.in_play() == DISCIPLINE_COUNT - 1
         return DISCIPLINE_POINTS + (ALL_DISCIPLINES_POINTS if last else 0)
     return HIGH_LEVEL_POINTS if level == HIGH_LEVEL - 1 else 0
 
 
 def _work_gain(state: Table, hand: Hand) -> i64:
     box = state.box
-    copies = designs(box, hand)
+    copies = hand.designs(box)
     best: i64 = 0
     for row in (state.middle.patron, state.middle.unfinished):
         for card in row.up:

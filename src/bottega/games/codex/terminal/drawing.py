@@ -13,7 +13,7 @@ from rich.text import Text
 from bottega.engine.game import Game
 from bottega.games.codex.cards import KINGDOMS, OBJECTIVE_NUMBER, OBJECTS
 from bottega.games.codex.cells import x_of, y_of
-from bottega.games.codex.state import CodexState
+from bottega.games.codex.table import Table as CodexTable
 from bottega.games.codex.terminal.cards import STYLES, WIDTH, Artist, Cell, Face, back_face, cell_of, faces_of
 from bottega.games.codex.terminal.objectives import describe, diagram, objectives_of
 from bottega.terminal.canvas import Canvas
@@ -110,9 +110,9 @@ class CodexDrawing(Drawing):
             status.append("  " + self.say("codex.last_round", round=view["last_round"]), "bold red")
         return status
 
-    def _guess(self, view: dict[str, Any]) -> CodexState:
+    def _guess(self, view: dict[str, Any]) -> CodexTable:
         guess = self.guess(view)
-        assert isinstance(guess, CodexState)
+        assert isinstance(guess, CodexTable)
         return guess
 
     # Beside the area
@@ -300,7 +300,7 @@ def _numbers(step: PickStep | None) -> dict[Cell, int]:
     return {cell_of(option.actions[0].args): number for number, option in enumerate(options, 1)}
 
 
-def _open_cells(state: CodexState, seat: int) -> list[Cell]:
+def _open_cells(state: CodexTable, seat: int) -> list[Cell]:
     """The cells on which a card may be placed, in reading order."""
     cells = [(int(x_of(cell)), int(y_of(cell))) for cell in state.seats[seat].area.open]
     return sorted(cells, key=_reading_order) if state.seats[seat].area.cells else []

@@ -1,19 +1,18 @@
 // Written by `python -m bottega.schema` from the declared fields of the game; not to be changed by hand.
 import type { View } from "$lib/table.svelte";
 
+export interface Member {
+  inventor: string;
+  available: boolean;
+  levels: Record<"physics" | "chemistry" | "mechanics" | "mathematics", number>;
+  objective_met: boolean;
+}
+
 export interface Lying {
   invention: string;
   /** By field: the cubes of each seat. */
   cubes: Record<"physics" | "chemistry" | "mechanics" | "mathematics", number[]>;
   tokens: (string | null)[];
-}
-
-export interface Member {
-  inventor: string;
-  /** False while it is occupied (IN-3.1). */
-  available: boolean;
-  levels: Record<"physics" | "chemistry" | "mechanics" | "mathematics", number>;
-  objective_met: boolean;
 }
 
 export interface Player {

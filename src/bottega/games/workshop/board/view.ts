@@ -7,17 +7,6 @@ export interface Column {
   practice: string[];
 }
 
-export interface Supply {
-  up: string[];
-  left: number;
-}
-
-export interface Middle {
-  leonardo: Supply;
-  patron: Supply;
-  unfinished: Supply;
-}
-
 export interface Hand {
   cards: (string | string[] | null)[];
   /** Cards in columns, in the order they came: ``16 * card + 2 * discipline``, and 1 more under the column. */
@@ -28,6 +17,17 @@ export interface Hand {
   fatigue: number;
   smiles: boolean;
   points: number;
+}
+
+export interface Supply {
+  up: string[];
+  left: number;
+}
+
+export interface Middle {
+  leonardo: Supply;
+  patron: Supply;
+  unfinished: Supply;
 }
 
 export interface WorkshopView extends View {

@@ -1,19 +1,31 @@
-"""A state read from plain data (``load``), and a view filled up to be a position (``complete``)."""
+"""Which positions of The Workshop of Leonardo there are: read from data, made of a view, and whether play led there."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
-from bottega.engine.question import OVER
+from bottega.engine.fast import i64
+from bottega.engine.positions import question_of, unseen
 from bottega.engine.reading import each_once
 from bottega.games.workshop import derived
-from bottega.games.workshop.cards import APPRENTICES, FIRST_LEONARDO, IDS, ROWS, SOLITAIRE_HANDS, named
-from bottega.games.workshop.flow import QUESTIONS
+from bottega.games.workshop.box import Box
+from bottega.games.workshop.cards import (
+    APPRENTICES,
+    FACE_UP,
+    FIRST_HAND,
+    FIRST_LEONARDO,
+    IDS,
+    ROWS,
+    SOLITAIRE_HANDS,
+    USED,
+    named,
+)
 from bottega.games.workshop.guess import covered
-from bottega.games.workshop.table import Hand, Middle, Table
-from bottega.games.workshop.turn import LOOK, ROTATE
+from bottega.games.workshop.hand import Hand
+from bottega.games.workshop.maintenance import FATIGUE
+from bottega.games.workshop.table import Middle, Table
+from bottega.games.workshop.turn import LOOK, PLAY, RETURN, ROTATE
 
 
 def load(state: Table, position: dict[str, Any]) -> None:
@@ -25,7 +37,7 @@ def load(state: Table, position: dict[str, Any]) -> None:
     _check_apprentices(state)
     _check_rotated(state)
     _check_middles(state)
-    _check_memory(state)
+    _check_remembered(state)
     _load_decision(state, position["decision"])
 
 
@@ -55,7 +67,7 @@ def _check_middles(state: Table) -> None:
     for number, hand in enumerate(state.hands):
         if state.one_by_one and number > state.active and len(hand.cards) + len(hand.columns) + hand.taken() > 0:
             raise PositionError(f"hands[{number}] has cards before it begins (WL-7.3)")
-    _check_middle(state.middle, [state.hands[state.active]] if state.one_by_one else state.hands)
+    _check_middle(state.middle, state.hands_at_middle())
     for number, middle in enumerate(state.later):
         _check_middle(middle, [])
         if any(len(row.up) > 0 for row in middle.rows()):
@@ -63,15 +75,15 @@ def _check_middles(state: Table) -> None:
 
 
 def _check_middle(middle: Middle, hands: list[Hand]) -> None:
+    rows = middle.rows()
     for kind, name in enumerate(ROWS):
-        row = middle.rows()[kind]
-        cards = [*named(row.up), *named(row.deck.cards)]
+        cards = [*named(rows[kind].up), *named(rows[kind].deck.cards)]
         for hand in hands:
             cards += named(hand.by_row()[kind])
         each_once(f"{name} card", cards, ROWS[name])
 
 
-def _check_memory(state: Table) -> None:
+def _check_remembered(state: Table) -> None:
     """Only cards that are covered for a seat can be remembered by it, and in one way."""
     memory = state.memory
     open_to = [-1] * FIRST_LEONARDO
@@ -94,33 +106,24 @@ def _check_memory(state: Table) -> None:
 
 def _load_decision(state: Table, decision: dict[str, Any] | None) -> None:
     """The question asked must be one that this position can ask."""
-    question = OVER if decision is None else next(each for each in QUESTIONS if each.kind == decision["kind"])
-    if state.last_round and any(deck.left > 0 for deck in _decks_in_play(state)):
+    question = question_of(state, decision)
+    if state.last_round and not state.decks_are_out():
         raise PositionError("last_round is true, but apprentice cards are left to be drawn (WL-6.1)")
     for number, hand in enumerate(state.hands):
         if (hand.unrotated(state.box) >= 0) != (question is ROTATE and number == state.active):
             raise PositionError(f"hands[{number}] has a wild practice that is not rotated, or none to rotate (WL-4.2)")
     if decision is None:
-        _check_over(state)
+        last = SOLITAIRE_HANDS - 1 if state.one_by_one else state.fatigue
+        if not state.last_round or state.active != last or len(state.looked) > 0:
+            raise PositionError("decision is null, but the game is not over (WL-6.2)")
         state.finish()
         return
     _check_looks(state, question is LOOK)
-    asked = question.seats(state)
-    if asked == 0:
+    state.resume(question, question.seats(state))
+    if state.is_over:
         raise PositionError(f"decision.kind is {question.kind!r}, which this position cannot ask")
-    state.resume(question, asked)
     if decision["actors"] != list(state.actors):
         raise PositionError(f"decision.actors is {decision['actors']}; this position asks {list(state.actors)}")
-
-
-def _decks_in_play(state: Table) -> list[Deck]:
-    return [state.decks[state.active]] if state.one_by_one else state.decks
-
-
-def _check_over(state: Table) -> None:
-    last = SOLITAIRE_HANDS - 1 if state.one_by_one else state.fatigue
-    if not state.last_round or state.active != last or len(state.looked) > 0:
-        raise PositionError("decision is null, but the game is not over (WL-6.2)")
 
 
 def _check_looks(state: Table, looking: bool) -> None:
@@ -132,17 +135,107 @@ def _check_looks(state: Table, looking: bool) -> None:
         raise PositionError(f"looked has {looks} cards; no three eyes of this hand can see that many (WL-4.5)")
 
 
+# Whether play can have led there
+
+
+def check(state: Table) -> None:
+    """Raises ``PositionError`` where it cannot."""
+    for number, hand in enumerate(state.hands):
+        if not state.one_by_one or number <= state.active:
+            _check_hand(state, number, hand)
+        _check_works(state.box, number, hand)
+    _check_decks(state)
+    _check_discard(state)
+    _check_rows(state)
+    _check_memory(state)
+    if state.waiting and len(state.moves(0)) < 2:
+        raise PositionError(f"decision.kind is {state.asked!r}, but there is no choice to make")
+
+
+def _check_hand(state: Table, number: int, hand: Hand) -> None:
+    """WL-2.2, WL-3.1, WL-4.3: what was played was drawn again, while there were cards to draw."""
+    more = sum([int(state.box.draws[card]) for card in hand.leonardo])
+    playing = state.question in (LOOK, ROTATE, RETURN) and number == state.active
+    most = int(FIRST_HAND) + more - (1 if playing else 0)
+    looked = any(state.box.looks[card] for card in hand.leonardo)  # WL-4.7: nothing is drawn while all is looked at
+    least = 0 if state.deck_of(number).left == 0 else most - more if looked else most
+    if not least <= len(hand.cards) <= most:
+        wanted = f"{most}" if least == most else f"{least} to {most}"
+        raise PositionError(f"hands[{number}].cards has {len(hand.cards)} cards; there should be {wanted} (WL-3.1)")
+
+
+def _check_works(box: Box, number: int, hand: Hand) -> None:
+    """WL-3.6: levels only rise, so what was taken could be taken still."""
+    for cards in hand.by_row()[1:]:
+        for card in cards:
+            if not hand.meets(box, card):
+                raise PositionError(f"hands[{number}] has taken {IDS[card]} without the levels it requires (WL-3.6)")
+
+
+def _check_decks(state: Table) -> None:
+    """WL-7.1, WL-7.3: alone, each hand plays the cards of its own deck, one hand after the other or together."""
+    if not state.alone:
+        return
+    size = USED[1] // SOLITAIRE_HANDS
+    looked = sum([len(cards) for cards in state.looked])
+    for number, hand in enumerate(state.hands):
+        placed = len([place for place in hand.columns if place >> 4 < FIRST_LEONARDO])
+        played = len(hand.cards) + placed + hand.taken() + (looked if number == state.active else 0)
+        if state.decks[number].left + played != size:
+            raise PositionError(
+                f"decks[{number}] has {state.decks[number].left} cards; with those that hands[{number}] has drawn "
+                f"there should be {size} (WL-7.1)"
+            )
+        if state.one_by_one and number < state.active and state.decks[number].left > 0:
+            raise PositionError(f"decks[{number}] has cards left, but the next hand plays already (WL-7.3)")
+
+
+def _check_discard(state: Table) -> None:
+    """WL-3.5, WL-3.6: for each card taken one was discarded."""
+    taken = sum([hand.taken() for hand in state.hands])
+    if len(state.discard) != taken:
+        raise PositionError(f"discard has {len(state.discard)} cards; {taken} were played for a visit or work (WL-3.5)")
+
+
+def _check_rows(state: Table) -> None:
+    """WL-2.2, WL-5.1: a row has a gap only where somebody took a card in this round, or its deck is out."""
+    first = state.one_by_one or state.active == (state.fatigue + 1) % len(state.hands)
+    fresh = state.question is FATIGUE or (state.question is PLAY and first)
+    for kind, row in enumerate(state.middle.rows()):
+        gaps = FACE_UP - len(row.up) if row.deck.left > 0 else 0
+        taken = sum([len(hand.by_row()[kind]) for hand in state.hands_at_middle()])
+        if gaps > (0 if fresh else taken):
+            raise PositionError(
+                f"middle.{list(ROWS)[kind]}.up has {len(row.up)} cards beside a deck that is not out (WL-5.1)"
+            )
+    if fresh and state.last_round != state.decks_are_out():
+        given, wanted = str(state.last_round).lower(), str(not state.last_round).lower()
+        raise PositionError(f"last_round is {given}; by the decks it should be {wanted} (WL-6.1)")
+
+
+def _check_memory(state: Table) -> None:
+    """WL-4.5: only who has looked with three eyes remembers anything."""
+    remembering: i64 = 0
+    for card in range(FIRST_LEONARDO):
+        remembering |= state.memory.exact[card] | state.memory.about[card]
+    for number, hand in enumerate(state.hands):
+        if any(state.box.looks[card] for card in hand.leonardo):
+            remembering &= ~(1 << state.seat_of(number))
+    if remembering:
+        raise PositionError("memory: a seat remembers cards that has never looked at any (WL-4.5)")
+
+
 # A view as a position
 
 
-def complete(view: dict[str, Any]) -> dict[str, Any]:
+def complete(box: Box, view: dict[str, Any]) -> dict[str, Any]:
     """Remembered cards go where they were seen, the others where there is room."""
     seat, alone = view["seat"], view["players"] == 1
     own = [seat is not None and (alone or number == seat) for number in range(len(view["hands"]))]
     filler = _Filler(view)
     hands = [{**hand, "cards": filler.filled(hand["cards"], own[number])} for number, hand in enumerate(view["hands"])]
     in_play = [hands[view["active"]]] if view["fatigue"] is None else hands
-    unseen: dict[str, Any] = {name: {"up": []} for name in ROWS}
+    covered_rows: dict[str, Any] = {name: {"up": []} for name in ROWS}
     return {
         **view,
         "hands": hands,
@@ -150,16 +243,15 @@ def complete(view: dict[str, Any]) -> dict[str, Any]:
         "looked": [filler.filled(cards, own[view["active"]]) for cards in view["looked"]],
         "removed": filler.filled([None] * view["removed"], False),
         "middle": _middle(view["middle"], in_play),
-        "later": [_middle(unseen, []) for _ in range(view["later"])],
+        "later": [_middle(covered_rows, []) for _ in range(view["later"])],
         "memory": filler.memory(),
     }
 
 
 def _middle(seen: dict[str, Any], hands: list[dict[str, Any]]) -> dict[str, Any]:
-    known = _names([seen, hands])
+    taken = [[hand["leonardo"], hand["patrons"], hand["unfinished"]] for hand in hands]
     return {
-        name: {"up": seen[name]["up"], "deck": [card for card in cards if card not in known]}
-        for name, cards in ROWS.items()
+        name: {"up": seen[name]["up"], "deck": unseen(cards, [seen[name]["up"], taken])} for name, cards in ROWS.items()
     }
 
 
@@ -170,8 +262,7 @@ class _Filler:
         self.seats = [] if view["seat"] is None else [view["seat"]]
         self.exact: dict[str, list[int]] = {}
         self.pairs: dict[tuple[str, ...], list[str]] = {}
-        known = _names([view["discard"], view["decks"], view["looked"], view["hands"]])
-        self.left = [card for card in APPRENTICES if card not in known]
+        self.left = unseen(APPRENTICES, [view["discard"], view["decks"], view["looked"], view["hands"]])
 
     def filled(self, places: list[Any], own: bool) -> list[str]:
         return [self._card(place, own) for place in places]
@@ -197,11 +288,3 @@ class _Filler:
             {card: self.seats if card in known else [] for card in sorted(pair)} for known, pair in self.pairs.items()
         ]
         return {"exact": self.exact, "pairs": pairs}
-
-
-def _names(data: Any) -> set[str]:
-    """All texts in plain data."""
-    if isinstance(data, (list, dict)):
-        parts = data.values() if isinstance(data, dict) else data
-        return {name for part in parts for name in _names(part)}
-    return {data} if isinstance(data, str) else set()
