@@ -12,7 +12,7 @@ PLAIN    := PYTHONPATH=$(CURDIR)/src
 PEERS    := .venv-peers
 SOURCES  := $(shell find src docs/rules ui tools -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
 
-.PHONY: play check test dev volume soak page pictures schema plurals protocol lint site bench pins clean
+.PHONY: play check test dev volume soak browsers page pictures schema plurals protocol lint site bench pins clean
 
 play: $(VENV)/compiled
 	@$(VENV)/bin/bottega serve --open
@@ -44,6 +44,11 @@ volume: $(VENV)/tested-with $(VENV)/compiled
 # Kills a server in play 200 times, on SQLite and on PostgreSQL.
 soak: $(VENV)/tested-with
 	$(PYTHON) -m tests.server.soak --rounds 200
+
+# Whole games in Debian's Firefox and WebKit, which are installed for it; all other tests of the page are in chromium.
+browsers: $(VENV)/tested-with $(VENV)/installed
+	@tools/need-browsers
+	@$(PLAIN) BOTTEGA_BROWSERS=1 $(PYTHON) -m pytest tests/browsers
 
 # The page, built where an editable install finds it.
 page: $(VENV)/tested-with
