@@ -1,4 +1,4 @@
-"""Browsers as Debian brings them, driven by the standards they speak: Firefox by WebDriver BiDi, WebKit by WebDriver."""
+"""Browsers as Debian brings them, driven by what they speak: Firefox by WebDriver BiDi, WebKit by WebDriver."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any, Protocol
@@ -135,7 +135,7 @@ def webkit(folder: Path) -> Iterator[WebKit]:
             driver.close()
 
 
-BROWSERS = {"firefox": firefox, "webkit": webkit}
+BROWSERS: dict[str, Callable[[Path], AbstractContextManager[Driver]]] = {"firefox": firefox, "webkit": webkit}
 
 
 def missing(browser: str) -> list[str]:
