@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from bottega.engine.registry import game as find_game
+from tests.page.boards import next_choices
+from tests.page.conftest import new_window
 from tests.page.player import after, before_the_end
 from tests.page.test_boards import TURNS
+from tests.page.test_games import check_end
+from tests.page.visitor import SIZES, press_one
 
-# The zoomed one is a desktop at 200 %.
-SCREENS = {
-    "desktop": (1440, 900),
-    "tablet": (1024, 768),
-    "zoomed": (720, 450),
-    "upright": (390, 844),
-    "sideways": (844, 390),
-}
-TOUCHED = ("tablet", "upright", "sideways")
+SCREENS = ("wide", "tablet", "zoomed", "phone", "sideways")
+TOUCHED = ("tablet", "phone", "sideways")
 
 # What is wrong on this screen, in words. What pans or zooms by itself says so (`data-pans`): it may be wider than its
 # place, and what is drawn in it smaller.
@@ -105,7 +103,7 @@ def troubles(page: Page, where: str) -> list[str]:
     for touch in (False, True):
         fingers.send("Emulation.setTouchEmulationEnabled", {"enabled": touch})
         for screen in TOUCHED if touch else SCREENS:
-            width, height = SCREENS[screen]
+            width, height = SIZES[screen]
             page.set_viewport_size({"width": width, "height": height})
             told: list[str] = page.evaluate(TROUBLES, {"width": width, "touch": touch})
             found += [f"{where}, {screen}{', touched' if touch else ''}: {one}" for one in told]
@@ -125,7 +123,7 @@ def tables() -> list[Any]:
 
 UNDONE = {
     game: pytest.mark.xfail(strict=True, reason="its board has no layout for small screens yet")
-    for game in ("inventors", "leonardo", "workshop")
+    for game in ("inventors", "leonardo")
 }
 
 
@@ -142,10 +140,10 @@ def test_everything_is_in_reach_on_every_screen(visit, ada, prepared, game, play
     assert found == []
 
 
-@pytest.mark.parametrize("screen", ["tablet", "upright", "sideways"])
+@pytest.mark.parametrize("screen", TOUCHED)
 def test_score_log_and_talk_are_one_press_away(visit, ada, prepared, screen):
     page = visit(f"/table/{prepared('codex', after(4))}", guest=ada)
-    width, height = SCREENS[screen]
+    width, height = SIZES[screen]
     page.set_viewport_size({"width": width, "height": height})
     panel, button = page.locator(".panel-side"), page.locator(".panel-button")
     expect(panel).to_be_hidden()
@@ -159,3 +157,14 @@ def test_score_log_and_talk_are_one_press_away(visit, ada, prepared, screen):
     expect(button).to_be_focused()
     page.set_viewport_size({"width": 1280, "height": 800})
     expect(panel).to_be_visible()
+
+
+@pytest.mark.parametrize(("game", "screen"), [("codex", "sideways"), ("workshop", "phone")])
+def test_a_whole_game_by_touch(visit, browser, place, ada, prepared, game, screen):
+    window = new_window(browser, place.url, screen, has_touch=True, is_mobile=True)
+    page = visit(f"/table/{prepared(game)}", context=window, guest=ada)
+    rng = Random(2)
+    while press_one(page, rng, *next_choices(game, rng), finger=True):
+        pass
+    check_end(page)
+    window.close()

@@ -9,7 +9,16 @@ from types import MappingProxyType
 
 from playwright.sync_api import BrowserContext, Page
 
-SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small": (360, 780)}
+# The zoomed one is a desktop at 200 %.
+SIZES = {
+    "desktop": (1280, 800),
+    "phone": (390, 844),
+    "sideways": (844, 390),
+    "small": (360, 780),
+    "tablet": (1024, 768),
+    "wide": (1440, 900),
+    "zoomed": (720, 450),
+}
 
 
 def open_page(
@@ -99,11 +108,11 @@ GOAL = """async ([kinds, share, patience]) => {
 }"""
 
 
-def press_one(page: Page, rng: Random, *kinds: str) -> bool:
+def press_one(page: Page, rng: Random, *kinds: str, finger: bool = False) -> bool:
     """Presses one of the first kind of thing that is there, or that comes; false: the game is over."""
     spot = page.evaluate(SPOT, [kinds, rng.random(), 15_000])
     if spot is not None:
-        page.mouse.click(*spot)
+        (page.touchscreen.tap if finger else page.mouse.click)(*spot)
     return spot is not None
 
 
