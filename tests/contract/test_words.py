@@ -216,6 +216,7 @@ ASKING = {
     "_tell_left": (2, "event"),
     "leave": (1, "event"),
     "not_moved": (1, "refusal"),
+    "not_there": (1, "refusal"),
     "or_else": (0, "refusal"),
     "UnreadableError": (0, "refusal"),
     "mistake": (0, "mistake"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bottega.engine.errors import Refusal
-from bottega.engine.fast import i64
+from bottega.engine.fast import i64, vec
 from bottega.engine.question import Question
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.table import Row, Table
@@ -16,7 +16,7 @@ class Asked(Question[Any]):
 
     def __init__(self, kind: str, clause: str, answers: list[i64]) -> None:
         super().__init__(kind, clause)
-        self._answers = answers
+        self._answers = vec[i64](answers)
 
     def turn_of(self, state: Table) -> i64:
         """The seats whose turn it is, as bits; ``seats`` are those of them who have something to decide."""
@@ -25,17 +25,15 @@ class Asked(Question[Any]):
     def seats(self, state: Table) -> i64:
         return self.turn_of(state)
 
-    def answers(self, state: Table) -> list[i64]:
+    def answers(self, state: Table) -> vec[i64]:
         """The kinds of action that answer the question."""
         return self._answers
 
     def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
         kind, answers = mv.kind_of(move), self.answers(state)
         if kind not in answers:
-            listed = ", ".join([mv.ACTIONS.by_number[answer].name for answer in answers])
-            return state.refuse(
-                self.clause, "other_question", {"kind": mv.ACTIONS.by_number[kind].name, "answers": listed}
-            )
+            listed = ", ".join([mv.name_of(answer) for answer in answers])
+            return state.refuse(self.clause, "other_question", {"kind": mv.name_of(kind), "answers": listed})
         return self.objection(state, seat, kind, mv.which_of(move))
 
     def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:

@@ -92,14 +92,13 @@ class Benefit(OfCouncil):
             if self.council.must_choose(state) and len(self.usable(state, seat)) > 0:
                 return state.refuse("LV-6.3", "must_choose", {})
             return None
-        said: dict[str, object] = {"benefit": "@benefit." + BENEFITS[which]}
         if state.benefits[which] >= 0:
-            return state.refuse(clause, "benefit_taken", said)
+            return state.refuse(clause, "benefit_taken", {"benefit": "@benefit." + BENEFITS[which]})
         if not self.council.can_pay(state, seat, which):
             florins = int(state.seats[seat].florins)
             return state.refuse(clause, "too_few_florins", {"price": int(self.council.price()), "florins": florins})
         if not self.council.is_useful(state, seat, which):
-            return state.refuse(clause, "benefit_useless", said)
+            return state.refuse(clause, "benefit_useless", {"benefit": "@benefit." + BENEFITS[which]})
         return None
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
@@ -134,8 +133,8 @@ class Benefit(OfCouncil):
 class Move(OfCouncil):
     """LV-6.4 (1): an apprentice moves from one area to another; it may be waived."""
 
-    def __init__(self, council: Council) -> None:
-        super().__init__("move", council.clause, [mv.MOVE, mv.PASS], council)
+    def __init__(self, council: Council, answer: i64 = mv.MOVE) -> None:
+        super().__init__("move", council.clause, [answer, mv.PASS], council)
 
     def carry_out(self, state: Table, seat: i64) -> None:
         """EP-15: where workers choose one by one, those who could be moved may have gone home since."""

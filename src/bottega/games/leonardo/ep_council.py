@@ -85,8 +85,8 @@ class EpCouncil(Council):
 class MoveWorker(Move):
     """LV-6.4 (1), EP-14: in a line one says which worker moves, by the place in the line."""
 
-    def answers(self, state: Table) -> list[i64]:
-        return [mv.MOVE_WORKER, mv.PASS]
+    def __init__(self, council: Council) -> None:
+        super().__init__(council, mv.MOVE_WORKER)
 
     def movable(self, state: Table, line: vec[i64]) -> vec[i64]:
         return vec[i64]([8 * place + 8 + (line[place] >> 1) for place in range(len(line)) if line[place] & 1 == 0])
@@ -95,13 +95,17 @@ class MoveWorker(Move):
         return mv.shift_in_line(number, source, target)
 
     def why_not_moved(self, state: Table, seat: i64, number: i64, source: i64, target: i64) -> Refusal | None:
-        line, clause = state.lines[source], self.council.moved_by
-        said: dict[str, object] = {"source": "@place." + AREAS[source], "number": int(number), "last": len(line)}
+        line = state.lines[source]
         if number > len(line):
-            return state.refuse(clause, "line_too_short", said)
+            return self.not_there(state, "line_too_short", number, source)
         if line[number - 1] & 1:
-            return state.refuse(clause, "masters_stay", said)
+            return self.not_there(state, "masters_stay", number, source)
         return self.why_not_shifted(state, seat, line[number - 1] >> 1, source, target)
+
+    def not_there(self, state: Table, key: str, number: i64, source: i64) -> Refusal:
+        last = len(state.lines[source])
+        said: dict[str, object] = {"source": "@place." + AREAS[source], "number": int(number), "last": last}
+        return state.refuse(self.council.moved_by, key, said)
 
     def shift(self, state: Table, number: i64, source: i64, target: i64) -> None:
         line, place = state.lines[source], number - 1

@@ -97,10 +97,7 @@ class Send(Place):
         if state.city_rests():
             return state.refuse("LV-3.1", "no_city", {"place": "@place." + AREAS[which & 7]})
         if not _is_there(state.seats[seat], worker, source):
-            said: dict[str, object] = {
-                "worker": f"@worker.{WORKERS[worker]}",
-                "source": f"@source.{mv.SPOTS[source]}",
-            }
+            said: dict[str, object] = {"worker": f"@worker.{WORKERS[worker]}", "source": f"@source.{mv.SPOTS[source]}"}
             return state.refuse("EP-5", "nobody_there", said)
         return None
 

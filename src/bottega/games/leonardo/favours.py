@@ -92,18 +92,18 @@ def why_no_favour(state: Table, seat: i64, which: i64) -> Refusal | None:
     player = state.seats[seat]
     favour, pile = which >> 8, decoded(which & 255)
     clause = state.variants.clause_of("LV-2.7")
-    said: dict[str, object] = {"favour": "@favour." + mv.FAVOURS[favour]}
     if state.turn > 0 and player.favour_taken:
         return state.refuse("EP-2", "favour_of_game_taken", {})
     if not _letter_open(state, player, _letter_of(favour)):
-        return state.refuse(clause, "favour_taken_often", said)
+        return state.refuse(clause, "favour_taken_often", {"favour": "@favour." + mv.FAVOURS[favour]})
     if favour >= mv.FIRST_UPGRADE and not player.can_upgrade(favour - mv.FIRST_UPGRADE):
         return why_no_upgrade(state, player, favour - mv.FIRST_UPGRADE, clause)
     if favour == _APPRENTICE and player.apprentices >= state.apprentice_cap():
         return state.refuse("LV-1.1", "all_apprentices", {"cap": int(state.apprentice_cap())})
     wanted = _favour_size(favour, state.variants.small_favours)
     if size(pile) != wanted:
-        return state.refuse(clause, "favour_size", {"wanted": wanted, **said})
+        said: dict[str, object] = {"wanted": wanted, "favour": "@favour." + mv.FAVOURS[favour]}
+        return state.refuse(clause, "favour_size", said)
     if not covers(state.shops, pile):
         return state.refuse(clause, "shops_lack", {"components": named(pile)})
     return None

@@ -189,3 +189,7 @@ ACTIONS: Final = Kinds(
     ],
 )
 """The clause of each kind says which values there are."""
+
+
+def name_of(kind: i64) -> str:
+    return ACTIONS.by_number[kind].name

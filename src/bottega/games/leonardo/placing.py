@@ -10,25 +10,20 @@ from bottega.engine.fast import append, i64, vec
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.asking import Asked, InTurn
 from bottega.games.leonardo.favours import favours, take_favour, why_no_favour
-from bottega.games.leonardo.table import (
-    AREA_COUNT,
-    AT_HOME,
-    PLACE_COUNT,
-    PLACES,
-    PLACING,
-    SMALL,
-    Player,
-    Table,
-)
+from bottega.games.leonardo.table import AREA_COUNT, AT_HOME, PLACE_COUNT, PLACES, PLACING, SMALL, Player, Table
 from bottega.games.leonardo.workers import join_line
 
 
 class Place(Asked):
     """LV-5.1: apprentices are placed in one place, or the master, or the player passes and is out of the phase."""
 
-    def answers(self, state: Table) -> list[i64]:
+    def __init__(self, kind: str, clause: str, answers: list[i64]) -> None:
+        super().__init__(kind, clause, answers)
+        self._with_favour = append(self._answers[:], mv.FAVOUR)
+
+    def answers(self, state: Table) -> vec[i64]:
         """EP-2: a favour may be taken instead, once in a game."""
-        return [*super().answers(state), mv.FAVOUR] if state.variants.small_favours else super().answers(state)
+        return self._with_favour if state.variants.small_favours else self._answers
 
     def seats(self, state: Table) -> i64:
         return self.turn_of(state) if self.can_place(state, state.seats[state.active]) else 0
@@ -74,21 +69,20 @@ class Place(Asked):
         player = state.seats[seat]
         place: i64 = which if kind == mv.MASTER else which >> 4
         number: i64 = 1 if kind == mv.MASTER else which & 15
-        said: dict[str, object] = {"place": "@place." + PLACES[place]}
         city = place < SMALL
         rests = city and state.city_rests()
         if kind == mv.MASTER and player.master != AT_HOME:
-            return state.refuse("LV-5.1", "master_placed", {"place": "@place." + PLACES[player.master]})
+            return state.refuse("LV-5.1", "master_placed", _at(player.master))
         if kind == mv.APPRENTICES and player.placed >> place & 1 and not rests:
-            return state.refuse("LV-5.3", "placed_already", said)
+            return state.refuse("LV-5.3", "placed_already", _at(place))
         if kind == mv.APPRENTICES and player.free < number:
             return state.refuse("LV-5.1", "too_few_apprentices", {"number": int(number), "free": int(player.free)})
         if rests:
-            return state.refuse("LV-3.1", "no_city", said)
+            return state.refuse("LV-3.1", "no_city", _at(place))
         if not city and player.labs[place - SMALL].under == 0:
-            return state.refuse("LV-5.2", "lab_idle", said)
+            return state.refuse("LV-5.2", "lab_idle", _at(place))
         if _room_at(player, place) < number:
-            return state.refuse("LV-5.5", "no_room", {**said, "room": int(_room_at(player, place))})
+            return state.refuse("LV-5.5", "no_room", {**_at(place), "room": int(_room_at(player, place))})
         return None
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
@@ -109,6 +103,10 @@ class Place(Asked):
             _place_master(state, seat, which)
         else:
             _place_apprentices(state, seat, which >> 4, which & 15)
+
+
+def _at(place: i64) -> dict[str, object]:
+    return {"place": "@place." + PLACES[place]}
 
 
 def _room_at(player: Player, place: i64) -> i64:

@@ -14,6 +14,8 @@ from bottega.games.leonardo.inventions import INVENTIONS
 from bottega.games.leonardo.knowledge import could_start, may_start, note_exposure, note_interruption, note_start
 from bottega.games.leonardo.table import LABS, STARTING, Player, Table
 
+_WITH_OPEN_HANDS: Final = vec[i64]([mv.START, mv.INTERRUPT, mv.PASS])
+
 
 class Laboratory(Asked):
     """LV-4.1, LV-4.3: work is started in an idle laboratory or interrupted, until the player passes."""
@@ -25,9 +27,9 @@ class Laboratory(Asked):
             return self.turn_of(state)
         return 0
 
-    def answers(self, state: Table) -> list[i64]:
+    def answers(self, state: Table) -> vec[i64]:
         """LV-1.4: with open hands all is seen anyway, and nothing is shown besides."""
-        return [mv.START, mv.INTERRUPT, mv.PASS] if state.variants.open_hands else super().answers(state)
+        return _WITH_OPEN_HANDS if state.variants.open_hands else self._answers
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         player = state.seats[seat]
@@ -65,30 +67,33 @@ class Laboratory(Asked):
 
 def _why_no_start(state: Table, seat: i64, lab: i64, invention: i64) -> Refusal | None:
     player = state.seats[seat]
-    said: dict[str, object] = {"invention": int(invention), "lab": "@lab." + LABS[lab]}
     if player.labs[lab].spaces == 0:
-        return state.refuse("LV-4.1", "no_lab", said)
+        return state.refuse("LV-4.1", "no_lab", _said(lab, invention))
     if player.labs[lab].under > 0:
-        return state.refuse("LV-4.1", "lab_working", said)
+        return state.refuse("LV-4.1", "lab_working", _said(lab, invention))
     if player.completed >> invention & 1:
-        return state.refuse("LV-4.2", "completed_already", said)
+        return state.refuse("LV-4.2", "completed_already", _said(lab, invention))
     if state.gone >> invention & 1:
-        return state.refuse("LV-4.2", "invention_gone", said)
+        return state.refuse("LV-4.2", "invention_gone", _said(lab, invention))
     if player.labs[1 - lab].under == invention:
-        return state.refuse("LV-4.1", "in_other_lab", said)
+        return state.refuse("LV-4.1", "in_other_lab", _said(lab, invention))
     needs = state.box.needs[invention]
     if not covers(player.hand, needs):
-        return state.refuse("LV-4.1", "components_missing", {**said, "needs": named(needs), "hand": named(player.hand)})
+        missing: dict[str, object] = {"needs": named(needs), "hand": named(player.hand)}
+        return state.refuse("LV-4.1", "components_missing", {**_said(lab, invention), **missing})
     return None
+
+
+def _said(lab: i64, invention: i64) -> dict[str, object]:
+    return {"invention": int(invention), "lab": "@lab." + LABS[lab]}
 
 
 def _why_no_interruption(state: Table, seat: i64, lab: i64) -> Refusal | None:
     player = state.seats[seat]
-    said: dict[str, object] = {"lab": "@lab." + LABS[lab]}
     if player.labs[lab].under == 0:
-        return state.refuse("LV-4.3", "lab_not_working", said)
+        return state.refuse("LV-4.3", "lab_not_working", {"lab": "@lab." + LABS[lab]})
     if player.labs[lab].begun >= state.turn:
-        return state.refuse("LV-4.3", "begun_this_turn", said)
+        return state.refuse("LV-4.3", "begun_this_turn", {"lab": "@lab." + LABS[lab]})
     return None
 
 

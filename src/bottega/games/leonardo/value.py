@@ -6,13 +6,7 @@ from typing import Final
 
 from bottega.engine.fast import i64
 from bottega.games.leonardo.components import KINDS, count, covers, size
-from bottega.games.leonardo.inventions import (
-    INVENTIONS,
-    PRICES,
-    SAME_TYPE,
-    bit_count,
-    types_among,
-)
+from bottega.games.leonardo.inventions import INVENTIONS, PRICES, SAME_TYPE, bit_count, types_among
 from bottega.games.leonardo.scoring import scores
 from bottega.games.leonardo.standing import strength_of
 from bottega.games.leonardo.table import (
@@ -128,8 +122,7 @@ def _hand(state: Table, player: Player) -> float:
         missing = float(_missing(player.hand, box.needs[invention]))
         sure = 0.42 if state.requested >> invention & 1 else 0.15
         best = max(
-            best,
-            sure * _reward(state, player, invention, False) * (1.0 - missing / float(box.size[invention] + 1)),
+            best, sure * _reward(state, player, invention, False) * (1.0 - missing / float(box.size[invention] + 1))
         )
     if turns == 0.0:
         return 0.0
