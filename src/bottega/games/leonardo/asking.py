@@ -41,6 +41,20 @@ class Asked(Question[Any]):
         raise NotImplementedError
 
 
+class Served(Asked):
+    """A question for the player who is served in an area."""
+
+    def turn_of(self, state: Table) -> i64:
+        return 1 << (state.queue[state.serving] >> 1)
+
+
+class InCity(Row):
+    """A row of phase C; LV-3.1: in turns 8 and 9 the city rests."""
+
+    def is_due(self, state: Table) -> bool:
+        return not state.city_rests()
+
+
 class InTurn(Row):
     """A row that asks each seat in turn, clockwise from Leonardo, unless its question passes over the seat."""
 

@@ -8,7 +8,7 @@ from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.games.leonardo import moves as mv
-from bottega.games.leonardo.asking import Asked
+from bottega.games.leonardo.asking import InCity, Served
 from bottega.games.leonardo.components import COMPONENTS, count, one
 from bottega.games.leonardo.favours import why_no_upgrade
 from bottega.games.leonardo.inventions import PRICES
@@ -21,17 +21,13 @@ from bottega.games.leonardo.table import (
     FIRST_SHOP,
     UPGRADE_COUNT,
     WORKSHOP,
-    Row,
     Table,
 )
 from bottega.games.leonardo.workers import close_area, go_home
 
 
-class Buy(Asked):
+class Buy(Served):
     """LV-6.5: the player buys what the area sells, at the price reached, or takes their workers back."""
-
-    def turn_of(self, state: Table) -> i64:
-        return 1 << (state.queue[state.serving] >> 1)
 
     def seats(self, state: Table) -> i64:
         """LV-6.10: nobody who can use nothing or cannot pay, unless that would tell of covered florins (LV-1.4)."""
@@ -130,16 +126,12 @@ def _buy(state: Table, seat: i64, what: i64) -> None:
     state.sold += 1
 
 
-class Selling(Row):
+class Selling(InCity):
     """LV-6.5: area after area sells its benefit until 4 florins were paid or nobody is left."""
 
     def __init__(self, buy: Buy) -> None:
         super().__init__(CITY, [buy])
         self.buy = buy
-
-    def is_due(self, state: Table) -> bool:
-        """LV-3.1: in turns 8 and 9 the city rests."""
-        return not state.city_rests()
 
     def begin(self, state: Table) -> None:
         super().begin(state)

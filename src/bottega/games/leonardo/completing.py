@@ -101,9 +101,7 @@ def finish_work(state: Table, seat: i64, lab: i64, first: bool) -> None:
 
 def _assign_card(state: Table, invention: i64, finishers: i64) -> None:
     """LV-7.5: the card goes to the player who completed it alone; else there is an auction."""
-    state.fresh |= 1 << invention
-    state.gone |= 1 << invention
-    state.withdraw_request(invention)
+    state.note_completed(invention)
     if bit_count(finishers) > 1:
         state.lots = [*state.lots, Lot.of(invention, finishers)]
         return

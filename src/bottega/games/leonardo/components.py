@@ -40,6 +40,16 @@ def size(pile: i64) -> i64:
     return total
 
 
+def missing(pile: i64, needed: i64) -> i64:
+    """How many cards of what is needed the pile lacks."""
+    if covers(pile, needed):
+        return 0
+    short: i64 = 0
+    for kind in range(KINDS):
+        short += max(count(needed, kind) - count(pile, kind), 0)
+    return short
+
+
 def listed(pile: i64) -> list[str]:
     """The names of the cards in a pile, in the order of the shops."""
     return [COMPONENTS[kind] for kind in range(KINDS) for _ in range(count(pile, kind))]
@@ -66,9 +76,8 @@ def _choices(cards: int) -> list[int]:
     return [pile for pile in piles if size(pile) == cards]
 
 
-CHOICES_OF_ONE: Final = vec[i64](_choices(1))
-CHOICES_OF_TWO: Final = vec[i64](_choices(2))
-CHOICES_OF_FOUR: Final = vec[i64](_choices(4))
+CHOICES: Final = [vec[i64](_choices(cards)) for cards in range(5)]
+"""By number of cards: every choice of as many."""
 
 
 def code(pile: i64) -> i64:

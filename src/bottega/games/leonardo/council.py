@@ -10,29 +10,17 @@ from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.engine.question import Question
 from bottega.games.leonardo import moves as mv
-from bottega.games.leonardo.asking import Asked
+from bottega.games.leonardo.asking import InCity, Served
 from bottega.games.leonardo.components import COMPONENTS, KINDS, count, one
 from bottega.games.leonardo.council_rules import BENEFIT_COUNT, COMPONENT, Council, OfCouncil
 from bottega.games.leonardo.deck import look, top_cards
-from bottega.games.leonardo.table import (
-    AREA_COUNT,
-    AREAS,
-    BENEFITS,
-    CARRYING_OUT,
-    CHOOSING,
-    COUNCIL,
-    WORKSHOP,
-    Row,
-    Table,
-)
+from bottega.games.leonardo.inventions import unpacked
+from bottega.games.leonardo.table import AREA_COUNT, AREAS, BENEFITS, CARRYING_OUT, CHOOSING, COUNCIL, WORKSHOP, Table
 from bottega.games.leonardo.workers import dismiss, go_home, join_line, take_from_line
 
 
-class Leonardo(Asked):
+class Leonardo(Served):
     """LV-6.3: the first in the Council gives Leonardo to a player."""
-
-    def turn_of(self, state: Table) -> i64:
-        return 1 << (state.queue[state.serving] >> 1)
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         return vec[i64]([mv.move_of(mv.GIVE, other) for other in range(i64(state.players))])
@@ -135,6 +123,7 @@ class Move(OfCouncil):
 
     def __init__(self, council: Council, answer: i64 = mv.MOVE) -> None:
         super().__init__("move", council.clause, [answer, mv.PASS], council)
+        self.answer = answer
 
     def carry_out(self, state: Table, seat: i64) -> None:
         """EP-15: where workers choose one by one, those who could be moved may have gone home since."""
@@ -150,15 +139,12 @@ class Move(OfCouncil):
             for whose in self.movable(state, state.lines[source]):
                 for target in range(WORKSHOP, AREA_COUNT):
                     if self.council.why_no_shift(state, seat, whose & 7, source, target) == "":
-                        found = append(found, self.shift_of(whose >> 3, source, target))
+                        found = append(found, mv.shift(self.answer, whose >> 3, source, target))
         return append(found, mv.PASS)
 
     def movable(self, state: Table, line: vec[i64]) -> vec[i64]:
         """The apprentices in a line, each as the number that a move calls it by, times 8, plus its owner."""
         return vec[i64]([9 * owner for owner in range(i64(state.players)) if 2 * owner in line])
-
-    def shift_of(self, owner: i64, source: i64, target: i64) -> i64:
-        return mv.shift(owner, source, target)
 
     def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
         if kind == mv.PASS:
@@ -229,12 +215,12 @@ class Reorder(OfCouncil):
         return vec[i64]([mv.reorder(list(cards)) for cards in permutations(top_cards(state.deck))])
 
     def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
-        if sorted(mv.ordered(which)) != sorted(top_cards(state.deck)):
+        if sorted(unpacked(which)) != sorted(top_cards(state.deck)):
             return state.refuse(self.council.clause, "not_those_cards", {})
         return None
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
-        cards = mv.ordered(mv.which_of(move))
+        cards = unpacked(mv.which_of(move))
         depth = len(state.deck)
         for place in range(len(cards)):
             state.deck[depth - 1 - place] = cards[place]
@@ -274,7 +260,7 @@ class Component(OfCouncil):
             state.tell(Event("council_component", seat, told))
 
 
-class Choosing(Row):
+class Choosing(InCity):
     """LV-6.2, LV-6.3: the Council opens, Leonardo is given away, and benefits are chosen by rank."""
 
     def __init__(self, benefit: Benefit, gives_leonardo: bool) -> None:
@@ -285,10 +271,6 @@ class Choosing(Row):
         super().__init__(CHOOSING, questions)
         self.benefit = benefit
         self.gives_leonardo = gives_leonardo
-
-    def is_due(self, state: Table) -> bool:
-        """LV-3.1: in turns 8 and 9 the city rests."""
-        return not state.city_rests()
 
     def begin(self, state: Table) -> None:
         super().begin(state)
@@ -329,15 +311,12 @@ def _exclude_last(state: Table) -> None:
             state.tell(Event("council_excludes", last))
 
 
-class CarryingOut(Row):
+class CarryingOut(InCity):
     """LV-6.4: the benefits are carried out in their order."""
 
     def __init__(self, council: Council) -> None:
         super().__init__(CARRYING_OUT, [council.move, council.reorder, council.component])
         self.council = council
-
-    def is_due(self, state: Table) -> bool:
-        return not state.city_rests()
 
     def begin(self, state: Table) -> None:
         super().begin(state)

@@ -67,9 +67,11 @@ class Council:
             return "not_into_council"
         if target == source:
             return "same_area"
-        if owner != seat:
-            return "not_your_apprentice"
-        return ""
+        return self.why_not_his(state, seat, owner, source, target)
+
+    def why_not_his(self, state: Table, seat: i64, owner: i64, source: i64, target: i64) -> str:
+        """The part of ``why_no_shift`` that is about the owner."""
+        return "" if owner == seat else "not_your_apprentice"
 
     def moves_others(self) -> bool:
         """Whether apprentices of others can be moved."""
@@ -130,11 +132,7 @@ class Council:
 class PowerfulCouncil(Council):
     """LV-9.1: anybody's apprentice moves among the areas B to H, another's not to where that player is first."""
 
-    def why_no_shift(self, state: Table, seat: i64, owner: i64, source: i64, target: i64) -> str:
-        if target == COUNCIL:
-            return "not_into_council"
-        if target == source:
-            return "same_area"
+    def why_not_his(self, state: Table, seat: i64, owner: i64, source: i64, target: i64) -> str:
         if source == COUNCIL:
             return "not_from_council"
         if owner != seat:

@@ -11,7 +11,7 @@ from typing import Final
 
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
-from bottega.games.leonardo.inventions import DATA, PILE, PILES
+from bottega.games.leonardo.inventions import DATA, PILE, PILES, packed, unpacked
 from bottega.games.leonardo.variants import Variants
 
 _BOTTOM: Final = [0, 0, 0, 0, 5]
@@ -57,10 +57,7 @@ def built(players: int, variants: Variants, rng: Random) -> tuple[list[int], lis
 
 def look(seat: i64, cards: list[int]) -> i64:
     """The entry of a look; the cards as they are left, the top one first."""
-    packed: i64 = 0
-    for card in reversed(cards):
-        packed = packed << 5 | card
-    return packed << 8 | _LOOK | seat
+    return packed(cards) << 8 | _LOOK | seat
 
 
 def is_look(entry: i64) -> bool:
@@ -72,12 +69,7 @@ def looker(entry: i64) -> i64:
 
 
 def looked_at(entry: i64) -> list[int]:
-    packed = entry >> 8
-    cards: list[int] = []
-    while packed:
-        cards.append(int(packed & 31))
-        packed >>= 5
-    return cards
+    return unpacked(entry >> 8)
 
 
 def top_cards(deck: vec[i64]) -> list[int]:

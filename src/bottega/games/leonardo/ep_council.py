@@ -91,9 +91,6 @@ class MoveWorker(Move):
     def movable(self, state: Table, line: vec[i64]) -> vec[i64]:
         return vec[i64]([8 * place + 8 + (line[place] >> 1) for place in range(len(line)) if line[place] & 1 == 0])
 
-    def shift_of(self, number: i64, source: i64, target: i64) -> i64:
-        return mv.shift_in_line(number, source, target)
-
     def why_not_moved(self, state: Table, seat: i64, number: i64, source: i64, target: i64) -> Refusal | None:
         line = state.lines[source]
         if number > len(line):

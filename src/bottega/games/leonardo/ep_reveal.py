@@ -42,9 +42,7 @@ def _reveal(state: Table, seat: i64, lab: i64) -> None:
     first = not state.gone >> invention & 1
     finish_work(state, seat, lab, first)
     if first:
-        state.fresh |= 1 << invention
-        state.gone |= 1 << invention
-        state.withdraw_request(invention)
+        state.note_completed(invention)
         take_card(state, seat, invention)
 
 

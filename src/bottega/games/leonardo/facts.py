@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bottega.engine.fast import i64
-from bottega.games.leonardo.components import COMPONENTS, KINDS, count
+from bottega.games.leonardo.components import COMPONENTS, missing
 from bottega.games.leonardo.council_rules import COMPONENT, COMPONENT_PRICE, FLORINS
 from bottega.games.leonardo.deck import is_look, looked_at, looker
 from bottega.games.leonardo.ep_council import EP_FLORINS
@@ -57,7 +57,7 @@ def own(state: Table, seat: int | None) -> OwnFacts:
         "needed": [
             {LABS[lab]: _needed(state, owner, lab, owner == seat) for lab in range(2)} for owner in range(state.players)
         ],
-        "lacking": {} if seat is None else {str(card): _lacking(state, seat, card) for card in state.requests},
+        "lacking": {} if seat is None else _lacking(state, state.seats[seat].hand),
         "coming": None if seat is None else _coming(state, seat),
     }
 
@@ -91,11 +91,8 @@ def _needed(state: Table, seat: i64, lab: i64, mine: bool) -> int | None:
     return int(state.box.weeks[state.reading + invention] - player.discount(invention)) if invention and known else None
 
 
-def _lacking(state: Table, seat: i64, invention: i64) -> int:
-    missing: i64 = 0
-    for kind in range(KINDS):
-        missing += max(count(state.box.needs[invention], kind) - count(state.seats[seat].hand, kind), 0)
-    return int(missing)
+def _lacking(state: Table, hand: i64) -> dict[str, int]:
+    return {str(card): int(missing(hand, state.box.needs[card])) for card in state.requests}
 
 
 def _coming(state: Table, seat: i64) -> Coming | None:

@@ -10,9 +10,7 @@ from bottega.engine.fast import append, i64, vec
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.asking import Asked, InTurn
 from bottega.games.leonardo.components import (
-    CHOICES_OF_FOUR,
-    CHOICES_OF_ONE,
-    CHOICES_OF_TWO,
+    CHOICES,
     COMPONENTS,
     KINDS,
     count,
@@ -24,20 +22,13 @@ from bottega.games.leonardo.components import (
     size,
 )
 from bottega.games.leonardo.inventions import DATA
-from bottega.games.leonardo.table import (
-    FAVOURS,
-    FIRST_MAN,
-    HALF_FAVOURS,
-    SPACES_AFTER,
-    UPGRADE_COUNT,
-    UPGRADED_LAB,
-    Player,
-    Table,
-)
+from bottega.games.leonardo.table import FAVOURS, FIRST_MAN, HALF_FAVOURS, SPACES_AFTER, UPGRADED_LAB, Player, Table
 
 FAVOUR_FLORINS: Final[i64] = 5
 HALF_FAVOUR_FLORINS: Final[i64] = 2
+_COMPONENTS: Final[i64] = 1
 _APPRENTICE: Final[i64] = 2
+_FAVOUR_COUNT: Final[i64] = 8
 _LETTER_LIMIT: Final[i64] = 2
 """LV-2.7, EP-2: with four or five players nobody takes the same letter three times."""
 
@@ -60,31 +51,21 @@ def favours(state: Table, seat: i64) -> vec[i64]:
     """LV-2.7, EP-2: every favour the player may take, with its components."""
     player = state.seats[seat]
     found = vec[i64]()
-    if _letter_open(state, player, 0):
-        found = append(found, mv.favour(0, 0))
-    if _letter_open(state, player, 1):
-        for pile in CHOICES_OF_TWO if state.variants.small_favours else CHOICES_OF_FOUR:
-            if covers(state.shops, pile):
-                found = append(found, mv.favour(1, pile))
-    if _letter_open(state, player, 2) and player.apprentices < state.apprentice_cap():
-        found = append(found, mv.favour(2, 0))
-    if _letter_open(state, player, 3):
-        found = _upgrades(state, player, found)
+    for favour in range(_FAVOUR_COUNT):
+        if _is_open(state, player, favour):
+            for pile in CHOICES[_favour_size(state, favour)]:
+                if covers(state.shops, pile):
+                    found = append(found, mv.favour(favour, pile))
     return found
 
 
-def _upgrades(state: Table, player: Player, found: vec[i64]) -> vec[i64]:
-    """LV-2.7 d): a change to a laboratory brings a component too, a mechanical man and the favours of EP-2 none."""
-    for upgrade in range(UPGRADE_COUNT):
-        if not player.can_upgrade(upgrade):
-            continue
-        if upgrade >= FIRST_MAN or state.variants.small_favours:
-            found = append(found, mv.favour(mv.FIRST_UPGRADE + upgrade, 0))
-            continue
-        for pile in CHOICES_OF_ONE:
-            if covers(state.shops, pile):
-                found = append(found, mv.favour(mv.FIRST_UPGRADE + upgrade, pile))
-    return found
+def _is_open(state: Table, player: Player, favour: i64) -> bool:
+    """Whether the player may take the favour and has a use for it."""
+    if not _letter_open(state, player, _letter_of(favour)):
+        return False
+    if favour == _APPRENTICE:
+        return player.apprentices < state.apprentice_cap()
+    return favour < mv.FIRST_UPGRADE or player.can_upgrade(favour - mv.FIRST_UPGRADE)
 
 
 def why_no_favour(state: Table, seat: i64, which: i64) -> Refusal | None:
@@ -100,7 +81,7 @@ def why_no_favour(state: Table, seat: i64, which: i64) -> Refusal | None:
         return why_no_upgrade(state, player, favour - mv.FIRST_UPGRADE, clause)
     if favour == _APPRENTICE and player.apprentices >= state.apprentice_cap():
         return state.refuse("LV-1.1", "all_apprentices", {"cap": int(state.apprentice_cap())})
-    wanted = _favour_size(favour, state.variants.small_favours)
+    wanted = _favour_size(state, favour)
     if size(pile) != wanted:
         said: dict[str, object] = {"wanted": wanted, "favour": "@favour." + mv.FAVOURS[favour]}
         return state.refuse(clause, "favour_size", said)
@@ -117,9 +98,10 @@ def why_no_upgrade(state: Table, player: Player, upgrade: i64, clause: str) -> R
     return state.refuse(clause, "cannot_upgrade", said)
 
 
-def _favour_size(favour: i64, small: bool) -> int:
-    """How many components go with a favour."""
-    if favour == 1:
+def _favour_size(state: Table, favour: i64) -> int:
+    """How many components go with a favour: LV-2.7 d) one with a change to a laboratory, but none with a man (EP-2)."""
+    small = state.variants.small_favours
+    if favour == _COMPONENTS:
         return 2 if small else 4
     return 1 if not small and mv.FIRST_UPGRADE <= favour < mv.FIRST_UPGRADE + FIRST_MAN else 0
 

@@ -8,7 +8,7 @@ from bottega.engine.fast import i64
 from bottega.engine.game import Game
 from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.holdings.form import Field, Form, Held, Item
-from bottega.engine.showing import places_of
+from bottega.engine.showing import bits_of, places_of
 from bottega.games.leonardo import scoring
 from bottega.games.leonardo.inventions import INVENTIONS
 from bottega.games.leonardo.table import LAST_TURN, Player, Table
@@ -54,8 +54,8 @@ def _player(number: int, one: dict[str, Any]) -> Player:
             raise HoldingsError("elsewhere", f"{place}.also_completed", number, given=invention, other=f"{place}.owned")
     account: dict[str, int] = one["account"]
     player = Player.beginning(0, one["florins"], 0, 0)
-    player.owned = _bits(owned)
-    player.completed = _bits(owned + also)
+    player.owned = bits_of(owned)
+    player.completed = bits_of(owned + also)
     player.income, player.rewards = account["income"], account["rewards"]
     player.spent, player.auctions = account["purchases"], account["auctions"]
     known = int(_on_account(player))
@@ -67,13 +67,6 @@ def _player(number: int, one: dict[str, Any]) -> Player:
 def _on_account(player: Player) -> i64:
     """The florins as far as one knows where they came from."""
     return player.income + player.rewards - player.spent - player.auctions
-
-
-def _bits(inventions: list[int]) -> i64:
-    bits: i64 = 0
-    for invention in inventions:
-        bits |= 1 << i64(invention)
-    return bits
 
 
 def of_state(state: Table) -> dict[str, Any]:

@@ -43,6 +43,23 @@ DIVERSITY_FLORINS: Final = vec[i64](DATA["diversity"]["florins"])
 DIVERSITY_POINTS: Final = vec[i64](DATA["diversity"]["points"])
 
 
+def packed(cards: list[int]) -> i64:
+    """Some inventions in order, as one number."""
+    found: i64 = 0
+    for card in reversed(cards):
+        found = found << 5 | card
+    return found
+
+
+def unpacked(number: i64) -> list[int]:
+    """The inventions that ``packed`` made a number of."""
+    cards: list[int] = []
+    while number:
+        cards.append(int(number & 31))
+        number >>= 5
+    return cards
+
+
 def bit_count(bits: i64) -> i64:
     found: i64 = 0
     while bits:

@@ -10,35 +10,15 @@ from bottega.engine.fast import i64
 from bottega.engine.reading import each_once
 from bottega.engine.showing import bits_of
 from bottega.games.leonardo import derived
+from bottega.games.leonardo import table as tb
 from bottega.games.leonardo.asking import Asked
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.components import COMPONENTS, FULL_SHOPS, counted, covers, one, pile_of
-from bottega.games.leonardo.deck import is_look, look
+from bottega.games.leonardo.deck import is_look, look, top_cards
 from bottega.games.leonardo.favours import favour_count
 from bottega.games.leonardo.inventions import READINGS, TABLE
 from bottega.games.leonardo.knowledge import dealt_in, hand_in, total_in, truth, under_in
-from bottega.games.leonardo.table import (
-    AREAS,
-    ASSIGNING,
-    BENEFITS,
-    CARRYING_OUT,
-    CHOOSING,
-    CITY,
-    FAVOURS,
-    HALF_FAVOURS,
-    LABS,
-    LAST_TURN,
-    NO_CARD,
-    OVER,
-    PLACING,
-    REVEALING,
-    SMALL,
-    STAGES,
-    STARTING,
-    Player,
-    Row,
-    Table,
-)
+from bottega.games.leonardo.table import Player, Row, Table
 
 _SPACES: Final = [[3, 5], [0, 4, 6]]
 """By laboratory: the spaces that it can have."""
@@ -59,7 +39,7 @@ def load(state: Table, position: dict[str, Any]) -> None:
     for seat, player in enumerate(state.seats):
         _check_seat(state, f"seats[{seat}]", player)
         state.gone |= player.completed
-        if player.dealt != NO_CARD:
+        if player.dealt != tb.NO_CARD:
             state.dealt_kinds |= 1 << player.dealt
     _check_inventions(state)
     _check_components(state)
@@ -73,7 +53,7 @@ def _check_seat(state: Table, where: str, player: Player) -> None:
             f"{where}.apprentices is {player.apprentices}; there are at most {state.apprentice_cap()} (LV-1.1)"
         )
     for number in range(2):
-        _check_lab(state, f"{where}.labs.{LABS[number]}", player, number)
+        _check_lab(state, f"{where}.labs.{tb.LABS[number]}", player, number)
     if player.owned & ~player.completed:
         raise PositionError(f"{where}.owned has inventions that are not among those completed (LV-7.5)")
     if player.earlier & ~player.owned:
@@ -106,7 +86,7 @@ def _check_possible(box: Box, where: str, player: Player) -> None:
     """The cases that everybody thinks possible: in order, each one that the components allow, the truth among them."""
     cases = [int(case) for case in player.possible]
     for case in cases:
-        if (dealt_in(case) == NO_CARD) != (player.dealt == NO_CARD):
+        if (dealt_in(case) == tb.NO_CARD) != (player.dealt == tb.NO_CARD):
             raise PositionError(f"{where} names a component that does not go with what was dealt")
         _check_case(box, where, player, case)
     if cases != sorted(set(cases)):
@@ -149,10 +129,10 @@ def _check_workers(state: Table) -> None:
     """Every worker is at home, in a laboratory or in one line."""
     for seat in range(state.players):
         player = state.seats[seat]
-        places = [area for area in range(len(AREAS)) for worker in state.lines[area] if worker == 2 * seat + 1]
-        in_city = [player.master] if 0 <= player.master < SMALL else []
+        places = [area for area in range(len(tb.AREAS)) for worker in state.lines[area] if worker == 2 * seat + 1]
+        in_city = [player.master] if 0 <= player.master < tb.SMALL else []
         lined = sum([1 for line in state.lines for worker in line if worker == 2 * seat])
-        if player.master >= SMALL and not player.labs[player.master - SMALL].under:
+        if player.master >= tb.SMALL and not player.labs[player.master - tb.SMALL].under:
             raise PositionError(f"seats[{seat}].master has no place in his laboratory (LV-5.5)")
         if places != in_city or player.free + player.labs[0].staff + player.labs[1].staff + lined != player.apprentices:
             raise PositionError(f"seats[{seat}]: apprentices and master are not all in one place each")
@@ -160,9 +140,9 @@ def _check_workers(state: Table) -> None:
 
 def _load_decision(state: Table, decision: dict[str, Any] | None) -> None:
     """The question asked must be one that this position can ask, of those whom it can ask."""
-    if state.stage == OVER or decision is None:
-        if state.stage != OVER or decision is not None:
-            raise PositionError(f"decision is {decision}, which does not go with the stage {STAGES[state.stage]}")
+    if state.stage == tb.OVER or decision is None:
+        if state.stage != tb.OVER or decision is not None:
+            raise PositionError(f"decision is {decision}, which does not go with the stage {tb.STAGES[state.stage]}")
         _check_turn(state)
         state.finish()
         return
@@ -186,30 +166,30 @@ def _load_row(state: Table) -> Row:
         if isinstance(row, Row) and row.stage == state.stage:
             state.doing = row
             return row
-    raise PositionError(f"stage is {STAGES[state.stage]}, which there is not with these options")
+    raise PositionError(f"stage is {tb.STAGES[state.stage]}, which there is not with these options")
 
 
 def _question(row: Row, kind: str) -> Asked:
     for question in row.questions:
         if question.kind == kind and isinstance(question, Asked):
             return question
-    raise PositionError(f"decision.kind is {kind!r}, which the stage {STAGES[row.stage]} cannot ask")
+    raise PositionError(f"decision.kind is {kind!r}, which the stage {tb.STAGES[row.stage]} cannot ask")
 
 
 def _check_turn(state: Table) -> None:
-    before = state.stage in (FAVOURS, HALF_FAVOURS)
-    if (state.turn == 0) != before or (state.stage == OVER and state.turn != LAST_TURN):
-        raise PositionError(f"turn is {state.turn}, which does not go with the stage {STAGES[state.stage]}")
-    if state.stage in (CHOOSING, CARRYING_OUT, CITY) and state.city_rests():
-        raise PositionError(f"stage is {STAGES[state.stage]}; in turns 8 and 9 the city is not resolved (LV-3.1)")
+    before = state.stage in (tb.FAVOURS, tb.HALF_FAVOURS)
+    if (state.turn == 0) != before or (state.stage == tb.OVER and state.turn != tb.LAST_TURN):
+        raise PositionError(f"turn is {state.turn}, which does not go with the stage {tb.STAGES[state.stage]}")
+    if state.stage in (tb.CHOOSING, tb.CARRYING_OUT, tb.CITY) and state.city_rests():
+        raise PositionError(f"stage is {tb.STAGES[state.stage]}; in turns 8 and 9 the city is not resolved (LV-3.1)")
 
 
 def _check_stage(state: Table, kind: str) -> None:
     _check_step(state, kind)
-    in_order = state.stage <= PLACING or state.stage == REVEALING
+    in_order = state.stage <= tb.PLACING or state.stage == tb.REVEALING
     if in_order and state.active != (state.leonardo + state.step) % state.players:
         raise PositionError(f"active is {state.active}, not the seat after {state.step} turns from Leonardo's holder")
-    if state.stage in (CHOOSING, CITY):
+    if state.stage in (tb.CHOOSING, tb.CITY):
         _check_queue(state)
     if kind in ("benefit", "buy", "leonardo") and not 0 <= state.serving < len(state.queue):
         raise PositionError(f"serving is {state.serving}; it should be a place in the queue")
@@ -224,15 +204,24 @@ def _check_stage(state: Table, kind: str) -> None:
 def _check_step(state: Table, kind: str) -> None:
     """How far a stage can have come; the Council's benefits are carried out in their order (LV-6.4)."""
     most = state.players - 1
-    if state.stage == FAVOURS:
+    if state.stage == tb.FAVOURS:
         most = int(favour_count(state.players)) * state.players - 1
-    elif state.stage == CARRYING_OUT:
+    elif state.stage == tb.CARRYING_OUT:
         most = _CARRIED.index(kind) + 1
-    if state.step > most and state.stage in (FAVOURS, HALF_FAVOURS, STARTING, ASSIGNING, CARRYING_OUT, REVEALING):
+    if state.step > most and state.stage in (
+        tb.FAVOURS,
+        tb.HALF_FAVOURS,
+        tb.STARTING,
+        tb.ASSIGNING,
+        tb.CARRYING_OUT,
+        tb.REVEALING,
+    ):
         raise PositionError(f"step is {state.step}; in this stage it is at most {most}")
     if kind in _CARRIED and state.benefits[_CARRIED.index(kind)] != state.active:
-        raise PositionError(f"benefits.{BENEFITS[_CARRIED.index(kind)]} should be {state.active}, who carries it out")
-    if state.stage == CARRYING_OUT and state.step < most:
+        raise PositionError(
+            f"benefits.{tb.BENEFITS[_CARRIED.index(kind)]} should be {state.active}, who carries it out"
+        )
+    if state.stage == tb.CARRYING_OUT and state.step < most:
         raise PositionError(f"step is {state.step}; the benefit {kind!r} is carried out in step {most}")
 
 
@@ -240,21 +229,21 @@ def _check_queue(state: Table) -> None:
     """Who waits to be served has his worker there."""
     line = [int(worker) for worker in state.lines[state.area]]
     present = line[:] if state.variants.lines else [2 * (worker >> 1) for worker in line]
-    for worker in state.queue[max(state.serving, 0) :] if state.stage == CHOOSING else state.queue:
+    for worker in state.queue[max(state.serving, 0) :] if state.stage == tb.CHOOSING else state.queue:
         if worker not in present:
             raise PositionError("queue: somebody waits to be served where he has no worker")
         if state.variants.lines:
             present.remove(worker)
-    if state.stage == CITY and state.variants.lines and state.serving > 0:
+    if state.stage == tb.CITY and state.variants.lines and state.serving > 0:
         raise PositionError(f"serving is {state.serving}; in a line the foremost is served (EP-5)")
     waiting = [int(worker) for worker in state.queue[max(state.serving, 0) :]]
-    if state.stage == CHOOSING and state.variants.lines and state.variants.council and waiting != line:
+    if state.stage == tb.CHOOSING and state.variants.lines and state.variants.council and waiting != line:
         raise PositionError("queue: in the Council's line stand those who wait to be served, in their order")
 
 
 def _check_look(state: Table) -> None:
     last = state.deck_log[len(state.deck_log) - 1] if len(state.deck_log) else 0
-    top = [int(state.deck[len(state.deck) - 1 - place]) for place in range(min(4, len(state.deck)))]
+    top = top_cards(state.deck)
     if len(top) < 2 or not is_look(last) or last != look(state.active, top):
         raise PositionError("deck_log should end with the look at the top of the deck that is put in order")
 
@@ -307,7 +296,7 @@ def _fitting_cases(seats: list[dict[str, Any]]) -> list[list[Any]]:
 
 
 def _known_case(seat: dict[str, Any]) -> list[Any]:
-    small, large = (seat["labs"][lab]["under"] or 0 for lab in LABS)
+    small, large = (seat["labs"][lab]["under"] or 0 for lab in tb.LABS)
     return [seat["dealt"], small, [large]]
 
 
@@ -315,7 +304,7 @@ def _completed_seat(box: Box, seat: dict[str, Any], case: list[Any]) -> dict[str
     if seat["hand"] is not None:
         return seat
     total = pile_of(seat["held"]) + (0 if case[0] is None else one(COMPONENTS.index(case[0])))
-    labs = {lab: {**seat["labs"][lab], "under": case[1 + number] or None} for number, lab in enumerate(LABS)}
+    labs = {lab: {**seat["labs"][lab], "under": case[1 + number] or None} for number, lab in enumerate(tb.LABS)}
     hand = total - box.needs[case[1]] - box.needs[case[2]]
     return {**seat, "dealt": case[0], "hand": counted(hand), "labs": labs}
 
@@ -325,7 +314,7 @@ def _counted_seat(box: Box, view: dict[str, Any], number: int, seat: dict[str, A
     unknown = [name for name in ACCOUNT if seat[name] is None]
     if not unknown:
         return seat
-    if not view["options"].get("covered_florins") or view["stage"] == STAGES[OVER] or unknown != ACCOUNT:
+    if not view["options"].get("covered_florins") or view["stage"] == tb.STAGES[tb.OVER] or unknown != ACCOUNT:
         raise PositionError(f"seats[{number}].{unknown[0]} is null; florins are not covered here (LV-1.4)")
     reading = int(TABLE) * READINGS.index(view["options"].get("values", READINGS[0]))
     rewards = sum([int(box.first_reward[reading + card]) for card in seat["completed"]])

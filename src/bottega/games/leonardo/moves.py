@@ -10,6 +10,7 @@ from typing import Final
 from bottega.engine.arguments import Argument, Kind, Kinds, Name, Number
 from bottega.engine.fast import i64
 from bottega.games.leonardo.components import COMPONENTS, code, decoded, listed, pile_of
+from bottega.games.leonardo.inventions import packed, unpacked
 from bottega.games.leonardo.table import AREAS, BENEFITS, LABS, PLACES, UPGRADES, WORKERS
 
 PASS: Final[i64] = 0
@@ -65,12 +66,9 @@ def favour(which: i64, components: i64) -> i64:
     return FAVOUR << 16 | which << 8 | code(components)
 
 
-def start(lab: i64, invention: i64) -> i64:
-    return START << 16 | lab << 5 | invention
-
-
-def start_openly(lab: i64, invention: i64) -> i64:
-    return START_OPENLY << 16 | lab << 5 | invention
+def start(kind: i64, lab: i64, invention: i64) -> i64:
+    """``kind``: covered, or openly."""
+    return kind << 16 | lab << 5 | invention
 
 
 def apprentices(place: i64, number: i64) -> i64:
@@ -85,30 +83,14 @@ def send(worker: i64, source: i64, area: i64) -> i64:
     return SEND << 16 | worker << 5 | source << 3 | area
 
 
-def shift(whose: i64, source: i64, target: i64) -> i64:
-    return MOVE << 16 | whose << 6 | source << 3 | target
-
-
-def shift_in_line(number: i64, source: i64, target: i64) -> i64:
-    """``number``: the place in the line, 1 in front."""
-    return MOVE_WORKER << 16 | number << 6 | source << 3 | target
+def shift(kind: i64, which: i64, source: i64, target: i64) -> i64:
+    """``which``: an owner's apprentice or, by another kind of move, the place in the line, 1 in front."""
+    return kind << 16 | which << 6 | source << 3 | target
 
 
 def reorder(cards: list[int]) -> i64:
     """``cards``: the new order, the top one first."""
-    packed: i64 = 0
-    for card in reversed(cards):
-        packed = packed << 5 | card
-    return (REORDER << 16) + packed
-
-
-def ordered(which: i64) -> list[int]:
-    """The cards of a reordering, the top one first."""
-    cards: list[int] = []
-    while which:
-        cards.append(int(which & 31))
-        which >>= 5
-    return cards
+    return (REORDER << 16) + packed(cards)
 
 
 class _Pile(Argument):
@@ -134,14 +116,14 @@ class _Cards(Argument):
     takes = list
 
     def told(self, move: i64) -> object:
-        return [str(card) for card in ordered(which_of(move))]
+        return [str(card) for card in unpacked(which_of(move))]
 
     def number(self, value: object) -> int:
         names = value if isinstance(value, list) else []
         known = [str(card) for card in range(1, 26)]
         if not 0 < len(names) <= 4 or not all(name in known and names.count(name) == 1 for name in names):
             raise self.unreadable(_shown(value))
-        return int(which_of(reorder([int(name) for name in names])))
+        return int(packed([int(name) for name in names]))
 
 
 def _shown(value: object) -> str:

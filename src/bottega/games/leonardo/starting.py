@@ -39,9 +39,9 @@ class Laboratory(Asked):
                 other = player.labs[1 - lab].under
                 for invention in range(1, INVENTIONS + 1):
                     if may_start(state.box, player, player.hand, other, state.gone, invention):
-                        found = append(found, mv.start(lab, invention))
+                        found = append(found, mv.start(mv.START, lab, invention))
                         if not state.variants.open_hands:
-                            found = append(found, mv.start_openly(lab, invention))
+                            found = append(found, mv.start(mv.START_OPENLY, lab, invention))
             elif _can_interrupt(state, player, lab):
                 found = append(found, mv.move_of(mv.INTERRUPT, lab))
         return found

@@ -475,7 +475,10 @@ class Table(State):
         if self.telling:
             self.tell(Event("invention_requested", -1, {"invention": int(card)}))
 
-    def withdraw_request(self, invention: i64) -> None:
+    def note_completed(self, invention: i64) -> None:
+        """LV-7.2: an invention that was completed for the first time is requested no more."""
+        self.fresh |= 1 << invention
+        self.gone |= 1 << invention
         if self.requested >> invention & 1:
             self.requests = vec[i64]([card for card in self.requests if card != invention])
             self.requested &= ~(1 << invention)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bottega.engine.fast import i64
-from bottega.games.leonardo.components import KINDS, count, covers, size
+from bottega.games.leonardo.components import count, missing, size
 from bottega.games.leonardo.inventions import INVENTIONS, PRICES, SAME_TYPE, bit_count, types_among
 from bottega.games.leonardo.scoring import scores
 from bottega.games.leonardo.standing import strength_of
@@ -119,23 +119,14 @@ def _hand(state: Table, player: Player) -> float:
         weeks = float(box.weeks[state.reading + invention] - player.discount(invention))
         if weeks > turns * _WORK_PER_TURN:
             continue
-        missing = float(_missing(player.hand, box.needs[invention]))
+        lacking = float(missing(player.hand, box.needs[invention]))
         sure = 0.42 if state.requested >> invention & 1 else 0.15
         best = max(
-            best, sure * _reward(state, player, invention, False) * (1.0 - missing / float(box.size[invention] + 1))
+            best, sure * _reward(state, player, invention, False) * (1.0 - lacking / float(box.size[invention] + 1))
         )
     if turns == 0.0:
         return 0.0
     return best + 0.25 * _COMPONENT * float(min(size(player.hand), 6))
-
-
-def _missing(hand: i64, needed: i64) -> i64:
-    if covers(hand, needed):
-        return 0
-    short: i64 = 0
-    for kind in range(KINDS):
-        short += max(count(needed, kind) - count(hand, kind), 0)
-    return short
 
 
 def _line(state: Table, seat: i64, area: i64) -> float:
@@ -183,6 +174,6 @@ def _is_needed(state: Table, player: Player, kind: i64) -> bool:
             and player.labs[1].under != invention
         ):
             lacking = count(box.needs[invention], kind) > count(player.hand, kind)
-            if lacking and _missing(player.hand, box.needs[invention]) <= 2:
+            if lacking and missing(player.hand, box.needs[invention]) <= 2:
                 return True
     return False
