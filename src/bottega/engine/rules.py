@@ -52,6 +52,8 @@ class Rules:
     """Its module ``facts``: ``shared``, and ``own`` where seats have facts of their own."""
     holdings: Any = None
     """Its module ``holdings``: ``form``, ``of_state`` and ``hold``, where a real table can be scored."""
+    dealing: Any = None
+    """The module whose ``deal`` sets a fresh state up for a new game."""
     guessing: Any = None
     """The module whose ``guess`` redeals a state."""
     judging: Any = None

@@ -67,7 +67,7 @@ class State(Asking):
 
     def deal(self, rng: Random) -> None:
         """Sets a fresh state up for a new game: the only place where chance is drawn."""
-        raise NotImplementedError
+        self.game.dealing.deal(self, rng)
 
     def load(self, position: dict[str, object]) -> None:
         """Fills a fresh state with what ``dump`` wrote; raises ``PositionError`` where it cannot be that."""
@@ -223,11 +223,12 @@ class State(Asking):
     def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
         """All that seat (None: a spectator) may know, JSON-ready. ``game.sample`` builds a state from it."""
         who = self._onlooker(seat)
+        shown = self.show(who)
         seen = self._header()
         seen["seat"] = who
-        seen["scores"] = self.scores()
+        seen["scores"] = shown["scores"] if "scores" in shown else self.scores()
         seen["winners"] = list(self.winners())
-        seen.update(self.show(who))
+        seen.update(shown)
         return seen
 
     def views(self, seats: Sequence[SupportsIndex | None]) -> tuple[dict[str, Any], list[dict[str, Any]]]:

@@ -7,13 +7,13 @@ from itertools import permutations
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64
 from bottega.engine.showing import places_of
-from bottega.games.leonardo import table as tb
+from bottega.games.leonardo import stages
 from bottega.games.leonardo.completing import BID
 from bottega.games.leonardo.council import LEONARDO
 from bottega.games.leonardo.deck import discards, fixed_requests, is_look, layers, looked_at
 from bottega.games.leonardo.inventions import PILE, bit_count
 from bottega.games.leonardo.knowledge import under_in
-from bottega.games.leonardo.table import Player, Table
+from bottega.games.leonardo.table import AREAS, AT_HOME, LABS, NO_CARD, Player, Table
 
 
 def check(state: Table) -> None:
@@ -32,11 +32,11 @@ def check(state: Table) -> None:
 
 def _check_stage(state: Table) -> None:
     """What goes with some stages only."""
-    if state.stage == tb.REVEALING and state.round == 0:
+    if state.stage == stages.REVEALING and state.round == 0:
         raise PositionError("round is 0; inventions are revealed in rounds 1 and 2 (EP-7)")
     if state.question is LEONARDO and state.serving != 0:
         raise PositionError("decision.kind is 'leonardo'; Leonardo is given away before the first is served (LV-6.3)")
-    most = state.variants.council_florins * max(1, min(int(state.turn), int(tb.LAST_CITY_TURN) + 1))
+    most = state.variants.council_florins * max(1, min(int(state.turn), int(stages.LAST_CITY_TURN) + 1))
     if state.council_florins > most:
         raise PositionError(f"council_florins is {state.council_florins}; by this turn it is at most {most} (LV-8.1)")
 
@@ -47,8 +47,8 @@ def _check_auctions(state: Table) -> None:
         raise PositionError(
             f"lot is {state.lot.invention or None}, which does not go with the question {state.asked!r}"
         )
-    if len(state.lots) > 0 and state.stage != tb.AUCTIONS:
-        raise PositionError(f"lots: no auctions are held in the stage {tb.STAGES[state.stage]} (LV-7.5)")
+    if len(state.lots) > 0 and state.stage != stages.AUCTIONS:
+        raise PositionError(f"lots: no auctions are held in the stage {state.stage_name()} (LV-7.5)")
     if state.question is not BID and any(bid >= 0 for bid in state.bids):
         raise PositionError("bids are all null while there is no auction")
     for lot in [*state.lots, state.lot]:
@@ -73,7 +73,7 @@ def _check_inventions(state: Table) -> None:
         raise PositionError(
             f"discarded has {unused}, which nobody has completed, nor was discarded at the start (LV-2.5)"
         )
-    if state.fresh and state.stage <= tb.CITY:
+    if state.fresh and state.stage <= stages.CITY:
         raise PositionError("fresh should be empty: in this turn nothing can be completed yet")
     for seat, player in enumerate(state.seats):
         new = player.owned & ~player.earlier
@@ -84,9 +84,8 @@ def _check_inventions(state: Table) -> None:
 def _check_requests(state: Table) -> None:
     """LV-2.8, LV-8.1, EP-6: as many as there are places for; each look of EP-6 has turned up one more."""
     looks = len([entry for entry in state.deck_log if is_look(entry)]) if state.variants.council else 0
-    least = (
-        int(state.slots()) if state.stage <= tb.CITY and state.turn <= tb.LAST_CITY_TURN + 1 and len(state.deck) else 0
-    )
+    filled = state.stage <= stages.CITY and state.turn <= stages.LAST_CITY_TURN + 1 and len(state.deck) > 0
+    least = int(state.slots()) if filled else 0
     most = int(state.slots()) + looks
     if not least <= len(state.requests) <= most:
         wanted = f"{least}" if least == most else f"{least} to {most}"
@@ -99,14 +98,14 @@ def _check_laboratories(state: Table, seat: int, player: Player) -> None:
         raise PositionError(f"seats[{seat}].labs: invention {player.labs[0].under} is under both laboratories (LV-4.2)")
     for lab in range(i64(2)):
         under = player.labs[lab].under
-        where = f"seats[{seat}].labs.{tb.LABS[lab]}"
+        where = f"seats[{seat}].labs.{LABS[lab]}"
         if under > 0:
             if player.completed >> under & 1:
                 raise PositionError(f"{where}.under is {under}, which this seat has completed already (LV-4.2)")
             _check_exposure(state, where, player, lab)
             if player.labs[lab].shown == 1 and any(under_in(case, lab) != under for case in player.possible):
                 raise PositionError(f"{where}.shown is true, but the seat's possible has another invention there")
-            if player.labs[lab].begun == state.turn and player.labs[lab].weeks > 0 and state.stage <= tb.CITY:
+            if player.labs[lab].begun == state.turn and player.labs[lab].weeks > 0 and state.stage <= stages.CITY:
                 raise PositionError(
                     f"{where}.weeks is {player.labs[lab].weeks}, but the work began in this turn (LV-6.9)"
                 )
@@ -119,7 +118,7 @@ def _check_exposure(state: Table, where: str, player: Player, lab: i64) -> None:
     for other in state.seats:
         if other is not player:
             others |= other.completed
-    waits = state.stage == tb.REVEALING and state.fresh >> under & 1 == 1 and not exposed
+    waits = state.stage == stages.REVEALING and state.fresh >> under & 1 == 1 and not exposed
     if exposed != (others >> under & 1 == 1) and not waits:
         given = str(exposed).lower()
         raise PositionError(f"{where}.exposed is {given}; it is true once another has completed {under} (LV-7.4)")
@@ -134,28 +133,28 @@ def _check_rewards(state: Table, seat: int, player: Player) -> None:
     most = sum([int(state.box.first_reward[state.reading + card]) for card in done])
     if not min(least, most) <= player.rewards <= max(least, most):
         raise PositionError(f"seats[{seat}].rewards is {player.rewards}; for these inventions it is {least} to {most}")
-    if player.bonus and state.stage != tb.OVER:
+    if player.bonus and state.stage != stages.OVER:
         raise PositionError(f"seats[{seat}].bonus is {player.bonus}; it is paid when the game is over (LV-8.2)")
 
 
 def _check_dealt(state: Table) -> None:
     """EP-1: nobody was dealt the same component as another."""
-    dealt = [int(player.dealt) for player in state.seats if player.dealt != tb.NO_CARD]
+    dealt = [int(player.dealt) for player in state.seats if player.dealt != NO_CARD]
     if len(set(dealt)) != len(dealt) or (dealt and (not state.variants.dealt_component or state.variants.open_hands)):
         raise PositionError("dealt: these components cannot have been dealt in secret (EP-1)")
 
 
 def _check_lines(state: Table) -> None:
     """LV-5, LV-6: workers stand in the city from phase B until their area is resolved, and at home otherwise."""
-    out = tb.PLACING <= state.stage <= tb.CITY and not state.city_rests()
-    for area in range(len(tb.AREAS)):
-        closed = state.stage == tb.CITY and area < state.area
+    out = stages.PLACING <= state.stage <= stages.CITY and not state.city_rests()
+    for area in range(len(AREAS)):
+        closed = state.stage == stages.CITY and area < state.area
         if len(state.lines[area]) > 0 and (not out or closed):
-            raise PositionError(f"lines.{tb.AREAS[area]} should be empty in this stage")
+            raise PositionError(f"lines.{AREAS[area]} should be empty in this stage")
     for seat, player in enumerate(state.seats):
-        placed = player.placed or player.master != tb.AT_HOME or player.free != player.apprentices
-        if placed and not tb.ASSIGNING <= state.stage <= tb.CITY:
-            raise PositionError(f"seats[{seat}]: all workers are at home in the stage {tb.STAGES[state.stage]}")
+        placed = player.placed or player.master != AT_HOME or player.free != player.apprentices
+        if placed and not stages.ASSIGNING <= state.stage <= stages.CITY:
+            raise PositionError(f"seats[{seat}]: all workers are at home in the stage {state.stage_name()}")
 
 
 # The deck

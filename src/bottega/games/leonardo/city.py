@@ -12,17 +12,8 @@ from bottega.games.leonardo.asking import InCity, Served
 from bottega.games.leonardo.components import COMPONENTS, count, one
 from bottega.games.leonardo.favours import why_no_upgrade
 from bottega.games.leonardo.inventions import PRICES
-from bottega.games.leonardo.table import (
-    ACADEMY,
-    AREA_COUNT,
-    AREAS,
-    CITY,
-    COUNCIL,
-    FIRST_SHOP,
-    UPGRADE_COUNT,
-    WORKSHOP,
-    Table,
-)
+from bottega.games.leonardo.stages import CITY
+from bottega.games.leonardo.table import ACADEMY, AREA_COUNT, AREAS, COUNCIL, FIRST_SHOP, UPGRADE_COUNT, WORKSHOP, Table
 from bottega.games.leonardo.workers import close_area, go_home
 
 

@@ -18,7 +18,8 @@ from bottega.games.leonardo.knowledge import (
     note_exposure,
     note_no_exposure,
 )
-from bottega.games.leonardo.table import AUCTIONS, LABS, MOST_WEEKS, NO_LOT, NO_STAGE, SMALL, Lot, Row, Table
+from bottega.games.leonardo.stages import AUCTIONS, NO_STAGE
+from bottega.games.leonardo.table import LABS, MOST_WEEKS, NO_LOT, SMALL, Lot, Row, Table
 
 
 class Research(Row):

@@ -18,6 +18,7 @@ ONE_OF_EACH: Final[i64] = _EVERY_KIND
 
 
 _ONE: Final = vec[i64]([256**kind for kind in range(5)])
+_NONE: Final[dict[str, object]] = dict.fromkeys(COMPONENTS, 0)
 
 
 def one(kind: i64) -> i64:
@@ -61,7 +62,12 @@ def named(pile: i64) -> str:
 
 
 def counted(pile: i64) -> dict[str, object]:
-    return {COMPONENTS[kind]: int(count(pile, kind)) for kind in range(KINDS)}
+    """The number of each component; quick, as most piles hold few kinds."""
+    found = _NONE.copy()
+    for kind in range(KINDS):
+        if pile >> 8 * kind & 127:
+            found[COMPONENTS[kind]] = int(pile >> 8 * kind & 127)
+    return found
 
 
 def pile_of(counts: dict[str, int]) -> int:

@@ -15,7 +15,8 @@ from bottega.games.leonardo.components import COMPONENTS, KINDS, count, one
 from bottega.games.leonardo.council_rules import BENEFIT_COUNT, COMPONENT, Council, OfCouncil
 from bottega.games.leonardo.deck import look, top_cards
 from bottega.games.leonardo.inventions import unpacked
-from bottega.games.leonardo.table import AREA_COUNT, AREAS, BENEFITS, CARRYING_OUT, CHOOSING, COUNCIL, WORKSHOP, Table
+from bottega.games.leonardo.stages import CARRYING_OUT, CHOOSING
+from bottega.games.leonardo.table import AREA_COUNT, AREAS, BENEFITS, COUNCIL, WORKSHOP, Table
 from bottega.games.leonardo.workers import dismiss, go_home, join_line, take_from_line
 
 

@@ -8,19 +8,8 @@ from bottega.engine.fast import i64, vec
 from bottega.engine.showing import MASK, PRIME, SEED, bits_of, places_of
 from bottega.games.leonardo import components, forms, scoring
 from bottega.games.leonardo.components import COMPONENTS
-from bottega.games.leonardo.table import (
-    AREAS,
-    AT_HOME,
-    BENEFITS,
-    LABS,
-    NO_CARD,
-    PLACES,
-    STAGES,
-    Lab,
-    Lot,
-    Player,
-    Table,
-)
+from bottega.games.leonardo.stages import STAGES
+from bottega.games.leonardo.table import AREAS, AT_HOME, BENEFITS, LABS, NO_CARD, PLACES, Lab, Lot, Player, Table
 
 _COMPONENTS_NUMBER: Final = {name: number for number, name in enumerate(COMPONENTS)}
 _PLACES_NUMBER: Final = {name: number for number, name in enumerate(PLACES)}

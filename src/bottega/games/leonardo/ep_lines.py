@@ -11,8 +11,9 @@ from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.asking import Asked, InTurn
 from bottega.games.leonardo.city import Buy, Selling
 from bottega.games.leonardo.placing import Place, PlacingWorkers
+from bottega.games.leonardo.stages import ASSIGNING, PLACING
 from bottega.games.leonardo.standing import Standing, inserted
-from bottega.games.leonardo.table import AREA_COUNT, AREAS, ASSIGNING, AT_HOME, PLACING, SMALL, WORKERS, Player, Table
+from bottega.games.leonardo.table import AREA_COUNT, AREAS, AT_HOME, SMALL, WORKERS, Player, Table
 from bottega.games.leonardo.workers import join_line, worker_home
 
 

@@ -11,7 +11,8 @@ from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.asking import Asked, InTurn
 from bottega.games.leonardo.completing import expose, finish_work, take_card
 from bottega.games.leonardo.knowledge import could_reveal_either, is_complete, note_completeness, note_one_complete
-from bottega.games.leonardo.table import LABS, REVEALING, Table
+from bottega.games.leonardo.stages import REVEALING
+from bottega.games.leonardo.table import LABS, Table
 
 
 class Reveal(Asked):

@@ -12,19 +12,9 @@ from bottega.games.leonardo.ep_council import EP_FLORINS
 from bottega.games.leonardo.fact_types import Coming, Laboratory, OwnFacts, Rank, SharedFacts
 from bottega.games.leonardo.favours import HALF_FAVOUR_FLORINS
 from bottega.games.leonardo.inventions import PRICES, types_among
+from bottega.games.leonardo.stages import CITY, LAST_CITY_TURN, LAST_TURN
 from bottega.games.leonardo.standing import strength_of
-from bottega.games.leonardo.table import (
-    AREAS,
-    BENEFITS,
-    CITY,
-    FIRST_SHOP,
-    LABS,
-    LAST_CITY_TURN,
-    LAST_TURN,
-    MOST_WEEKS,
-    Player,
-    Table,
-)
+from bottega.games.leonardo.table import AREAS, BENEFITS, FIRST_SHOP, LABS, MOST_WEEKS, Player, Table
 
 SOLD: Final = dict(zip(AREAS[FIRST_SHOP:], COMPONENTS, strict=True))
 """By shop: its component."""

@@ -22,7 +22,8 @@ from bottega.games.leonardo.components import (
     size,
 )
 from bottega.games.leonardo.inventions import DATA
-from bottega.games.leonardo.table import FAVOURS, FIRST_MAN, HALF_FAVOURS, SPACES_AFTER, UPGRADED_LAB, Player, Table
+from bottega.games.leonardo.stages import FAVOURS, HALF_FAVOURS
+from bottega.games.leonardo.table import FIRST_MAN, SPACES_AFTER, UPGRADED_LAB, Player, Table
 
 FAVOUR_FLORINS: Final[i64] = 5
 HALF_FAVOUR_FLORINS: Final[i64] = 2

@@ -16,6 +16,7 @@ from bottega.games.leonardo.ep_lines import (
     ASSIGN,
     ASSIGNING_WORKERS,
     BUY_IN_LINE,
+    LINES,
     SELLING_IN_LINES,
     SEND,
     SENDING_WORKERS,
@@ -23,8 +24,10 @@ from bottega.games.leonardo.ep_lines import (
 from bottega.games.leonardo.ep_reveal import REVEAL, REVEALING_INVENTIONS
 from bottega.games.leonardo.favours import FAVOUR, HALF_FAVOUR, TAKING_FAVOURS, TAKING_HALF_FAVOURS
 from bottega.games.leonardo.placing import PLACE, PLACING_WORKERS
+from bottega.games.leonardo.stages import LAST_TURN, NO_STAGE, OVER
+from bottega.games.leonardo.standing import BY_RANK
 from bottega.games.leonardo.starting import LABORATORY, STARTING_WORK
-from bottega.games.leonardo.table import LAST_TURN, NO_STAGE, OVER, Row, Table
+from bottega.games.leonardo.table import Row, Table
 from bottega.games.leonardo.variants import Variants
 
 
@@ -103,6 +106,7 @@ def flow_of(variants: Variants) -> list[Step[Any]]:
     key = (variants.expert, variants.dealt_component, variants.lines, variants.reveal, *council)
     if key not in _FLOWS:
         _FLOWS[key] = _rows(variants)
+    variants.standing = LINES if variants.lines else BY_RANK
     variants.flow = _FLOWS[key]
     return variants.flow
 

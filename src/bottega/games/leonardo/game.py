@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
-from bottega.engine.holdings.form import Form
 from bottega.engine.options import check_first_player
+from bottega.engine.question import Step
 from bottega.engine.state import State
-from bottega.games.leonardo import derived, facts, holdings, loading, moves, shapes
+from bottega.games.leonardo import derived, facts, guess, holdings, moves, positions, scoring, setup, shapes, value
 from bottega.games.leonardo.box import Box
-from bottega.games.leonardo.flow import QUESTIONS
+from bottega.games.leonardo.flow import QUESTIONS, flow_of
 from bottega.games.leonardo.inventions import DATA
 from bottega.games.leonardo.layout import LAYOUT
-from bottega.games.leonardo.state import LeonardoState
-from bottega.games.leonardo.variants import NEEDED
+from bottega.games.leonardo.table import Table
+from bottega.games.leonardo.variants import NEEDED, variants_of
 
 SWITCH = ((False, True), False)
 
@@ -24,7 +23,7 @@ SWITCH = ((False, True), False)
 class Leonardo(Game):
     """Leonardo da Vinci: workers, hidden laboratories and sealed bids, for two to five players."""
 
-    state = LeonardoState
+    state = Table
     box = Box(DATA)
     values = DATA
     layout = LAYOUT
@@ -56,6 +55,13 @@ class Leonardo(Game):
     questions = QUESTIONS
     derived = derived
     shapes = shapes
+    positions = positions
+    facts = facts
+    holdings = holdings
+    dealing = setup
+    guessing = guess
+    judging = value
+    sheet = scoring
     flow = []
     over_clause = "LV-8.3"
 
@@ -77,17 +83,8 @@ class Leonardo(Game):
         if options["powerful_council"] is True and options["ep_council"] is True:
             raise OptionError("options powerful_council and ep_council both change the Council; choose one of them")
 
-    def complete(self, view: dict[str, object]) -> dict[str, object]:
-        return loading.complete(self.box, view)
-
-    def shared_facts(self, state: LeonardoState) -> Mapping[str, object]:
-        return facts.shared(state)
-
-    def own_facts(self, state: LeonardoState, seat: int | None) -> Mapping[str, object]:
-        return facts.own(state, seat)
-
-    def score_form(self) -> Form:
-        return holdings.form(self)
+    def flow_of(self, players: int, options: dict[str, object]) -> list[Step[Any]]:
+        return flow_of(variants_of(options))
 
 
 game = Leonardo()

@@ -14,7 +14,8 @@ from bottega.games.leonardo.favours import FAVOUR_FLORINS
 from bottega.games.leonardo.guess_deck import redeal_deck
 from bottega.games.leonardo.knowledge import dealt_in, hand_in, under_in
 from bottega.games.leonardo.setup import most_given_florins
-from bottega.games.leonardo.table import CARRYING_OUT, CHOOSING, NO_CARD, Player, Table
+from bottega.games.leonardo.stages import CARRYING_OUT, CHOOSING
+from bottega.games.leonardo.table import NO_CARD, Player, Table
 
 
 def guess(state: Table, seat: int | None, rng: Random) -> None:

@@ -11,7 +11,8 @@ from bottega.engine.holdings.form import Field, Form, Held, Item
 from bottega.engine.showing import bits_of, places_of
 from bottega.games.leonardo import scoring
 from bottega.games.leonardo.inventions import INVENTIONS
-from bottega.games.leonardo.table import LAST_TURN, Player, Table
+from bottega.games.leonardo.stages import LAST_TURN
+from bottega.games.leonardo.table import Player, Table
 
 MOST_FLORINS = 999
 INVENTION_TAKEN = "invention"

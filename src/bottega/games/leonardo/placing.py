@@ -10,7 +10,8 @@ from bottega.engine.fast import append, i64, vec
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.asking import Asked, InTurn
 from bottega.games.leonardo.favours import favours, take_favour, why_no_favour
-from bottega.games.leonardo.table import AREA_COUNT, AT_HOME, PLACE_COUNT, PLACES, PLACING, SMALL, Player, Table
+from bottega.games.leonardo.stages import PLACING
+from bottega.games.leonardo.table import AREA_COUNT, AT_HOME, PLACE_COUNT, PLACES, SMALL, Player, Table
 from bottega.games.leonardo.workers import join_line
 
 

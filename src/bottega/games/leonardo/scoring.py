@@ -101,7 +101,7 @@ def _rank(state: Table, seat: int, points: int) -> list[int]:
     return [points, int(bit_count(player.completed)), by_rank[3], by_rank[2], by_rank[1], by_rank[0]]
 
 
-def sheet(state: Table, lang: str) -> list[Row]:
+def score_sheet(state: Table, lang: str) -> list[Row]:
     """Where the florins came from and went to, or the points; covered florins are not listed before the end."""
     words = state.game.words
     seats = state.seats

@@ -34,6 +34,8 @@ def deal(state: Table, rng: Random) -> None:
     if state.variants.dealt_component:
         _deal_components(state, rng)
     state.fill_requests()
+    state.go_to(state.flow[0])
+    state.go_on()
 
 
 def _first_player(state: Table, rng: Random) -> int:

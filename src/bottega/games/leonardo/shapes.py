@@ -7,18 +7,8 @@ from typing import Any
 from bottega.engine.reading import MOST, Either, Fields, Flag, Listed, Maybe, Name, Number, Sequence, Shape, all_of
 from bottega.games.leonardo.components import CARDS_EACH, COMPONENTS
 from bottega.games.leonardo.inventions import INVENTIONS, PRICES, TABLE
-from bottega.games.leonardo.table import (
-    APPRENTICE_CAP,
-    AREAS,
-    BENEFITS,
-    LABS,
-    LAST_TURN,
-    MOST_WEEKS,
-    PLACE_COUNT,
-    PLACES,
-    STAGES,
-    WORKERS,
-)
+from bottega.games.leonardo.stages import LAST_TURN, STAGES
+from bottega.games.leonardo.table import APPRENTICE_CAP, AREAS, BENEFITS, LABS, MOST_WEEKS, PLACE_COUNT, PLACES, WORKERS
 
 
 def shape_lab(box: Any, players: int, whole: bool) -> Fields:

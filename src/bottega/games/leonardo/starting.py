@@ -12,7 +12,8 @@ from bottega.games.leonardo.asking import Asked, InTurn
 from bottega.games.leonardo.components import covers, listed, named
 from bottega.games.leonardo.inventions import INVENTIONS
 from bottega.games.leonardo.knowledge import could_start, may_start, note_exposure, note_interruption, note_start
-from bottega.games.leonardo.table import LABS, STARTING, Player, Table
+from bottega.games.leonardo.stages import STARTING
+from bottega.games.leonardo.table import LABS, Player, Table
 
 _WITH_OPEN_HANDS: Final = vec[i64]([mv.START, mv.INTERRUPT, mv.PASS])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
+from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.engine.fields import (
@@ -36,8 +37,9 @@ from bottega.engine.state import State
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.components import CARDS_EACH, COMPONENTS, FULL_SHOPS
 from bottega.games.leonardo.inventions import DATA, INVENTIONS, PRICES, REQUESTS, SAME_TYPE, TABLE, bit_count
-from bottega.games.leonardo.standing import BY_RANK, Standing
-from bottega.games.leonardo.variants import variants_of
+from bottega.games.leonardo.stages import LAST_CITY_TURN, LAST_TURN, NO_STAGE, OVER, STAGES
+from bottega.games.leonardo.standing import Standing
+from bottega.games.leonardo.variants import keep_at_hand, variants_of
 
 AREAS: Final = ["council", "workshop", "academy", "smith", "glazier", "joiner", "kiln", "ropemaker"]
 LABS: Final = ["small", "large"]
@@ -74,36 +76,7 @@ _RETURNED: Final = vec[i64]([DATA["beginner"]["returned_apprentices"].get(str(co
 NO_CARD: Final[i64] = 5
 """Stands for the component dealt in secret (EP-1) where there is none, or where everybody has worked it out."""
 
-STAGES: Final = [
-    "favours",
-    "half_favours",
-    "starting",
-    "assigning",
-    "placing",
-    "council",
-    "benefits",
-    "city",
-    "auctions",
-    "revealing",
-    "over",
-]
-"""The stages in which something is asked, in the order of the rulebook, and the end."""
-FAVOURS: Final[i64] = 0
-HALF_FAVOURS: Final[i64] = 1
-STARTING: Final[i64] = 2
-ASSIGNING: Final[i64] = 3
-PLACING: Final[i64] = 4
-CHOOSING: Final[i64] = 5
-CARRYING_OUT: Final[i64] = 6
-CITY: Final[i64] = 7
-AUCTIONS: Final[i64] = 8
-REVEALING: Final[i64] = 9
-OVER: Final[i64] = 10
-NO_STAGE: Final[i64] = -1
-
 MOST_WEEKS: Final[i64] = 15
-LAST_TURN: Final[i64] = 9
-LAST_CITY_TURN: Final[i64] = 7
 
 
 CARD: Final = Count(1, INVENTIONS)
@@ -374,7 +347,6 @@ class Table(State):
         super().__init__(game, players, options)
         self.box = game.box
         self.variants = variants_of(options)
-        self.standing: Standing = BY_RANK
         self.reading = self.variants.reading
         self.turn = self.stage = self.leonardo = self.active = self.step = 0
         self.shops = FULL_SHOPS
@@ -383,6 +355,27 @@ class Table(State):
         self.passed = self.area = self.serving = self.sold = self.round = 0
         self.lot = NO_LOT
         self.florins_only = False
+
+    def copy(self) -> State:
+        keep_at_hand(self.variants)
+        return super().copy()
+
+    def quoted(self, refusal: Refusal) -> Refusal:
+        """EP-11: a value that does not exist is refused by the variant's own clause where its rule is played."""
+        return refusal.by(self.variants.clause_of(refusal.clause))
+
+    def scores(self) -> list[int]:
+        points: list[int] = self.game.sheet.scores(self)
+        return points
+
+    def winners(self) -> tuple[int, ...]:
+        winners: tuple[int, ...] = self.game.sheet.winners(self)
+        return winners
+
+    @property
+    def standing(self) -> Standing:
+        """How workers stand in the areas of the city."""
+        return self.variants.standing
 
     # Who may know what (LV-1.4)
 
@@ -397,6 +390,9 @@ class Table(State):
         return self.variants.covered_florins and self.stage != OVER
 
     # The flow
+
+    def stage_name(self) -> str:
+        return STAGES[self.stage]
 
     def advance(self) -> None:
         """The next row that is due begins."""

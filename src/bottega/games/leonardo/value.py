@@ -8,19 +8,9 @@ from bottega.engine.fast import i64
 from bottega.games.leonardo.components import count, missing, size
 from bottega.games.leonardo.inventions import INVENTIONS, PRICES, SAME_TYPE, bit_count, types_among
 from bottega.games.leonardo.scoring import scores
+from bottega.games.leonardo.stages import LAST_TURN, PLACING
 from bottega.games.leonardo.standing import strength_of
-from bottega.games.leonardo.table import (
-    ACADEMY,
-    AREA_COUNT,
-    FIRST_SHOP,
-    LAST_TURN,
-    PLACING,
-    SMALL,
-    UPGRADE_COUNT,
-    WORKSHOP,
-    Player,
-    Table,
-)
+from bottega.games.leonardo.table import ACADEMY, AREA_COUNT, FIRST_SHOP, SMALL, UPGRADE_COUNT, WORKSHOP, Player, Table
 
 _APPRENTICE_TURN: Final = 0.8
 """What an apprentice brings in a turn; likewise below."""

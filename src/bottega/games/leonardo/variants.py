@@ -7,6 +7,7 @@ from typing import Any, Final
 from bottega.engine.fast import i64
 from bottega.engine.question import Step
 from bottega.games.leonardo.inventions import READINGS, TABLE
+from bottega.games.leonardo.standing import BY_RANK, Standing
 
 MODULES: Final = [
     "ep_setup",
@@ -39,6 +40,8 @@ class Variants:
         self.options = options
         self.flow: list[Step[Any]] = []
         """The rows of the game, once they are asked for (see ``flow``)."""
+        self.standing: Standing = BY_RANK
+        """How workers stand in the city, once the rows are there."""
         self.reading: i64 = TABLE * READINGS.index(str(options["values"]))
         """Where the tables of the chosen values begin."""
         self.expert = options["setup"] == "expert"

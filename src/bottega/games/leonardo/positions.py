@@ -1,4 +1,4 @@
-"""A state read from plain data (``load``), and a view filled up to be a position (``complete``)."""
+"""Positions: a state read from plain data (``load``, ``check``), and a view filled up to be one (``complete``)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from typing import Any, Final
 
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64
+from bottega.engine.positions import resume
 from bottega.engine.reading import each_once
 from bottega.engine.showing import bits_of
-from bottega.games.leonardo import derived
-from bottega.games.leonardo import table as tb
+from bottega.games.leonardo import derived, stages
 from bottega.games.leonardo.asking import Asked
 from bottega.games.leonardo.box import Box
+from bottega.games.leonardo.checking import check as check
 from bottega.games.leonardo.components import COMPONENTS, FULL_SHOPS, counted, covers, one, pile_of
 from bottega.games.leonardo.deck import is_look, look, top_cards
 from bottega.games.leonardo.favours import favour_count
 from bottega.games.leonardo.inventions import READINGS, TABLE
 from bottega.games.leonardo.knowledge import dealt_in, hand_in, total_in, truth, under_in
-from bottega.games.leonardo.table import Player, Row, Table
+from bottega.games.leonardo.table import AREAS, BENEFITS, LABS, NO_CARD, SMALL, Player, Row, Table
 
 _SPACES: Final = [[3, 5], [0, 4, 6]]
 """By laboratory: the spaces that it can have."""
@@ -39,7 +40,7 @@ def load(state: Table, position: dict[str, Any]) -> None:
     for seat, player in enumerate(state.seats):
         _check_seat(state, f"seats[{seat}]", player)
         state.gone |= player.completed
-        if player.dealt != tb.NO_CARD:
+        if player.dealt != NO_CARD:
             state.dealt_kinds |= 1 << player.dealt
     _check_inventions(state)
     _check_components(state)
@@ -53,7 +54,7 @@ def _check_seat(state: Table, where: str, player: Player) -> None:
             f"{where}.apprentices is {player.apprentices}; there are at most {state.apprentice_cap()} (LV-1.1)"
         )
     for number in range(2):
-        _check_lab(state, f"{where}.labs.{tb.LABS[number]}", player, number)
+        _check_lab(state, f"{where}.labs.{LABS[number]}", player, number)
     if player.owned & ~player.completed:
         raise PositionError(f"{where}.owned has inventions that are not among those completed (LV-7.5)")
     if player.earlier & ~player.owned:
@@ -86,7 +87,7 @@ def _check_possible(box: Box, where: str, player: Player) -> None:
     """The cases that everybody thinks possible: in order, each one that the components allow, the truth among them."""
     cases = [int(case) for case in player.possible]
     for case in cases:
-        if (dealt_in(case) == tb.NO_CARD) != (player.dealt == tb.NO_CARD):
+        if (dealt_in(case) == NO_CARD) != (player.dealt == NO_CARD):
             raise PositionError(f"{where} names a component that does not go with what was dealt")
         _check_case(box, where, player, case)
     if cases != sorted(set(cases)):
@@ -129,10 +130,10 @@ def _check_workers(state: Table) -> None:
     """Every worker is at home, in a laboratory or in one line."""
     for seat in range(state.players):
         player = state.seats[seat]
-        places = [area for area in range(len(tb.AREAS)) for worker in state.lines[area] if worker == 2 * seat + 1]
-        in_city = [player.master] if 0 <= player.master < tb.SMALL else []
+        places = [area for area in range(len(AREAS)) for worker in state.lines[area] if worker == 2 * seat + 1]
+        in_city = [player.master] if 0 <= player.master < SMALL else []
         lined = sum([1 for line in state.lines for worker in line if worker == 2 * seat])
-        if player.master >= tb.SMALL and not player.labs[player.master - tb.SMALL].under:
+        if player.master >= SMALL and not player.labs[player.master - SMALL].under:
             raise PositionError(f"seats[{seat}].master has no place in his laboratory (LV-5.5)")
         if places != in_city or player.free + player.labs[0].staff + player.labs[1].staff + lined != player.apprentices:
             raise PositionError(f"seats[{seat}]: apprentices and master are not all in one place each")
@@ -140,22 +141,18 @@ def _check_workers(state: Table) -> None:
 
 def _load_decision(state: Table, decision: dict[str, Any] | None) -> None:
     """The question asked must be one that this position can ask, of those whom it can ask."""
-    if state.stage == tb.OVER or decision is None:
-        if state.stage != tb.OVER or decision is not None:
-            raise PositionError(f"decision is {decision}, which does not go with the stage {tb.STAGES[state.stage]}")
+    if state.stage == stages.OVER or decision is None:
+        if state.stage != stages.OVER or decision is not None:
+            raise PositionError(f"decision is {decision}, which does not go with the stage {state.stage_name()}")
         _check_turn(state)
         state.finish()
         return
-    kind, actors = decision["kind"], decision["actors"]
+    kind = decision["kind"]
     question = _question(_load_row(state), kind)
     _check_turn(state)
     _check_stage(state, kind)
-    waiting = question.turn_of(state)
-    if bits_of(actors) != waiting or actors != sorted(actors):
-        asked = [seat for seat in range(state.players) if waiting >> seat & 1]
-        raise PositionError(f"decision.actors is {actors}; {kind!r} is asked of {asked}")
-    state.ask(question, waiting)
-    for seat in actors:
+    resume(state, question, question.turn_of(state), decision)
+    for seat in state.actors:
         if len(state.moves(seat)) == 0:
             raise PositionError(f"decision: seat {seat} is asked {kind!r}, but has no answer")
 
@@ -166,30 +163,30 @@ def _load_row(state: Table) -> Row:
         if isinstance(row, Row) and row.stage == state.stage:
             state.doing = row
             return row
-    raise PositionError(f"stage is {tb.STAGES[state.stage]}, which there is not with these options")
+    raise PositionError(f"stage is {state.stage_name()}, which there is not with these options")
 
 
 def _question(row: Row, kind: str) -> Asked:
     for question in row.questions:
         if question.kind == kind and isinstance(question, Asked):
             return question
-    raise PositionError(f"decision.kind is {kind!r}, which the stage {tb.STAGES[row.stage]} cannot ask")
+    raise PositionError(f"decision.kind is {kind!r}, which the stage {stages.STAGES[row.stage]} cannot ask")
 
 
 def _check_turn(state: Table) -> None:
-    before = state.stage in (tb.FAVOURS, tb.HALF_FAVOURS)
-    if (state.turn == 0) != before or (state.stage == tb.OVER and state.turn != tb.LAST_TURN):
-        raise PositionError(f"turn is {state.turn}, which does not go with the stage {tb.STAGES[state.stage]}")
-    if state.stage in (tb.CHOOSING, tb.CARRYING_OUT, tb.CITY) and state.city_rests():
-        raise PositionError(f"stage is {tb.STAGES[state.stage]}; in turns 8 and 9 the city is not resolved (LV-3.1)")
+    before = state.stage in (stages.FAVOURS, stages.HALF_FAVOURS)
+    if (state.turn == 0) != before or (state.stage == stages.OVER and state.turn != stages.LAST_TURN):
+        raise PositionError(f"turn is {state.turn}, which does not go with the stage {state.stage_name()}")
+    if state.stage in (stages.CHOOSING, stages.CARRYING_OUT, stages.CITY) and state.city_rests():
+        raise PositionError(f"stage is {state.stage_name()}; in turns 8 and 9 the city is not resolved (LV-3.1)")
 
 
 def _check_stage(state: Table, kind: str) -> None:
     _check_step(state, kind)
-    in_order = state.stage <= tb.PLACING or state.stage == tb.REVEALING
+    in_order = state.stage <= stages.PLACING or state.stage == stages.REVEALING
     if in_order and state.active != (state.leonardo + state.step) % state.players:
         raise PositionError(f"active is {state.active}, not the seat after {state.step} turns from Leonardo's holder")
-    if state.stage in (tb.CHOOSING, tb.CITY):
+    if state.stage in (stages.CHOOSING, stages.CITY):
         _check_queue(state)
     if kind in ("benefit", "buy", "leonardo") and not 0 <= state.serving < len(state.queue):
         raise PositionError(f"serving is {state.serving}; it should be a place in the queue")
@@ -204,24 +201,16 @@ def _check_stage(state: Table, kind: str) -> None:
 def _check_step(state: Table, kind: str) -> None:
     """How far a stage can have come; the Council's benefits are carried out in their order (LV-6.4)."""
     most = state.players - 1
-    if state.stage == tb.FAVOURS:
+    if state.stage == stages.FAVOURS:
         most = int(favour_count(state.players)) * state.players - 1
-    elif state.stage == tb.CARRYING_OUT:
+    elif state.stage == stages.CARRYING_OUT:
         most = _CARRIED.index(kind) + 1
-    if state.step > most and state.stage in (
-        tb.FAVOURS,
-        tb.HALF_FAVOURS,
-        tb.STARTING,
-        tb.ASSIGNING,
-        tb.CARRYING_OUT,
-        tb.REVEALING,
-    ):
+    in_turn = state.stage <= stages.ASSIGNING or state.stage in (stages.CARRYING_OUT, stages.REVEALING)
+    if in_turn and state.step > most:
         raise PositionError(f"step is {state.step}; in this stage it is at most {most}")
     if kind in _CARRIED and state.benefits[_CARRIED.index(kind)] != state.active:
-        raise PositionError(
-            f"benefits.{tb.BENEFITS[_CARRIED.index(kind)]} should be {state.active}, who carries it out"
-        )
-    if state.stage == tb.CARRYING_OUT and state.step < most:
+        raise PositionError(f"benefits.{BENEFITS[_CARRIED.index(kind)]} should be {state.active}, who carries it out")
+    if state.stage == stages.CARRYING_OUT and state.step < most:
         raise PositionError(f"step is {state.step}; the benefit {kind!r} is carried out in step {most}")
 
 
@@ -229,15 +218,15 @@ def _check_queue(state: Table) -> None:
     """Who waits to be served has his worker there."""
     line = [int(worker) for worker in state.lines[state.area]]
     present = line[:] if state.variants.lines else [2 * (worker >> 1) for worker in line]
-    for worker in state.queue[max(state.serving, 0) :] if state.stage == tb.CHOOSING else state.queue:
+    for worker in state.queue[max(state.serving, 0) :] if state.stage == stages.CHOOSING else state.queue:
         if worker not in present:
             raise PositionError("queue: somebody waits to be served where he has no worker")
         if state.variants.lines:
             present.remove(worker)
-    if state.stage == tb.CITY and state.variants.lines and state.serving > 0:
+    if state.stage == stages.CITY and state.variants.lines and state.serving > 0:
         raise PositionError(f"serving is {state.serving}; in a line the foremost is served (EP-5)")
     waiting = [int(worker) for worker in state.queue[max(state.serving, 0) :]]
-    if state.stage == tb.CHOOSING and state.variants.lines and state.variants.council and waiting != line:
+    if state.stage == stages.CHOOSING and state.variants.lines and state.variants.council and waiting != line:
         raise PositionError("queue: in the Council's line stand those who wait to be served, in their order")
 
 
@@ -296,7 +285,7 @@ def _fitting_cases(seats: list[dict[str, Any]]) -> list[list[Any]]:
 
 
 def _known_case(seat: dict[str, Any]) -> list[Any]:
-    small, large = (seat["labs"][lab]["under"] or 0 for lab in tb.LABS)
+    small, large = (seat["labs"][lab]["under"] or 0 for lab in LABS)
     return [seat["dealt"], small, [large]]
 
 
@@ -304,7 +293,7 @@ def _completed_seat(box: Box, seat: dict[str, Any], case: list[Any]) -> dict[str
     if seat["hand"] is not None:
         return seat
     total = pile_of(seat["held"]) + (0 if case[0] is None else one(COMPONENTS.index(case[0])))
-    labs = {lab: {**seat["labs"][lab], "under": case[1 + number] or None} for number, lab in enumerate(tb.LABS)}
+    labs = {lab: {**seat["labs"][lab], "under": case[1 + number] or None} for number, lab in enumerate(LABS)}
     hand = total - box.needs[case[1]] - box.needs[case[2]]
     return {**seat, "dealt": case[0], "hand": counted(hand), "labs": labs}
 
@@ -314,7 +303,7 @@ def _counted_seat(box: Box, view: dict[str, Any], number: int, seat: dict[str, A
     unknown = [name for name in ACCOUNT if seat[name] is None]
     if not unknown:
         return seat
-    if not view["options"].get("covered_florins") or view["stage"] == tb.STAGES[tb.OVER] or unknown != ACCOUNT:
+    if not view["options"].get("covered_florins") or view["stage"] == stages.STAGES[stages.OVER] or unknown != ACCOUNT:
         raise PositionError(f"seats[{number}].{unknown[0]} is null; florins are not covered here (LV-1.4)")
     reading = int(TABLE) * READINGS.index(view["options"].get("values", READINGS[0]))
     rewards = sum([int(box.first_reward[reading + card]) for card in seat["completed"]])
