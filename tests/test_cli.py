@@ -151,6 +151,7 @@ def test_the_version_tells_the_build():
         ("simulate codex --games 0", "--games is a whole number from 1 up, not 0."),
         ("simulate codex --jobs many", "--jobs is a whole number from 1 up, not many."),
         ("play codex --option fast=true", "Codex Naturalis has no option fast; its options are: end_on_empty_decks."),
+        ("play codex --preset fast", "Codex Naturalis has no preset fast; its presets are: rulebook, short."),
         ("play codex --option end_on_empty_decks", "--option is given as NAME=VALUE, not end_on_empty_decks"),
         ("play codex --option end_on_empty_decks=2", "option end_on_empty_decks cannot be 2; allowed: false, true."),
         ("simulate codex --plot rates.png", "--plot draws into a file whose name ends in .svg, not into rates.png."),

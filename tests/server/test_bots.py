@@ -52,7 +52,7 @@ def test_a_bot_of_an_installed_package_plays_at_a_table(folder):
         table = await ada.started("workshop", ["bot:patient", "bot:patient"], stand_in="patient")
         while (about := await ada.get(f"/api/tables/{table}"))["status"] != "over":
             await asyncio.sleep(0.05)
-        assert [seat["name"] for seat in about["seats"]] == ["patient", "patient"]
+        assert [seat["bot"] for seat in about["seats"]] == ["patient", "patient"]
         record = Record.loads((await ada.client.get(f"/api/tables/{table}/record", headers=ada.headers)).text)
         for number, action in enumerate(record.replay().actions):
             assert action == record.replay(number).legal(action.seat)[-1]

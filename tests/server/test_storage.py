@@ -24,7 +24,7 @@ from tests.server.soak import postgres, postgres_programs
 
 
 def record(name: str = "t", **fields) -> TableRecord:
-    seats = [SeatRecord("guest", "g", "Ada"), SeatRecord("bot", None, "random", "random")]
+    seats = [SeatRecord("guest", "g", "Ada"), SeatRecord("bot", None, "Melzi", "random")]
     whole = {"game": "codex", "rules": "1", "options": {"end_on_empty_decks": False}, "seed": 2**127, "seats": seats}
     return TableRecord(id=name, nonce="n", host="g", created=1.0, **{**whole, **fields})
 
@@ -133,7 +133,7 @@ def test_a_table_comes_back_as_it_was_stored(tmp_path):
         entries = [Entry(1, "start", 2.0, None, None, "g"), Entry(2, "act", 3.5, 1, "starter back", "g", "m1")]
         await storage.add_table(record(status="playing"), entries)
         assert await storage.table("t") == (record(status="playing"), entries)
-        changed = record(status="over", rematch="other")
+        changed = record(status="abandoned", rematch="other", rematch_by=1, spectators_talk=True)
         await save(storage, changed, [Entry(3, "rematch", 4.0)], True)
         found, read = await storage.table("t")
         assert (found, len(read)) == (changed, 3)

@@ -48,6 +48,20 @@ class OptionError(BottegaError):
     """A number of players, a seed or an option that the game does not have."""
 
 
+class OptionConflict(OptionError):  # noqa: N818
+    """Options that do not go together; ``text`` says why in words for players."""
+
+    def __init__(self, message: str, words: Words, key: str, params: dict[str, object]) -> None:
+        super().__init__(message)
+        self._words = words
+        self._key = key
+        self._params = params
+
+    def text(self, lang: str) -> str:
+        """Why, as a sentence in that language."""
+        return self._words.text(lang, "conflict." + self._key, **self._params)
+
+
 class NotationError(BottegaError):
     """A text that is not an action of the game; ``refusal`` tells why where the rules do."""
 

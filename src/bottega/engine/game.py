@@ -10,11 +10,11 @@ from typing import Any, SupportsIndex
 
 from bottega.engine.display import counted
 from bottega.engine.edition import DIGITS, Edition
-from bottega.engine.errors import BottegaError, OptionError, PositionError
+from bottega.engine.errors import BottegaError, OptionConflict, OptionError, PositionError
 from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.holdings.form import Form, TableScore
 from bottega.engine.offers import built_in
-from bottega.engine.options import checked
+from bottega.engine.options import Choice, changed, check_needs, checked, completed
 from bottega.engine.reading import (
     MOST,
     Anything,
@@ -60,7 +60,11 @@ class Game(Rules):
         return shape
 
     def check_options(self, players: int, options: dict[str, object]) -> None:
-        """Raises ``OptionError`` where options do not go together."""
+        """Raises ``OptionError`` where options do not go together: what is declared, and what a game adds to it."""
+        check_needs(self.needs, options, self.words)
+        for (one, other), key in self.excludes.items():
+            if options[one] is True and options[other] is True:
+                raise OptionConflict(f"options {one} and {other} exclude each other", self.words, key, {})
 
     def score_form(self) -> Form | None:
         """What is asked of a real table that is to be scored; None where that is not offered."""
@@ -72,9 +76,28 @@ class Game(Rules):
     def new(self, players: SupportsIndex, seed: SupportsIndex | None = None, **options: object) -> State:
         """A new game. The same players, seed and options give the same game; no seed: one from the system.
 
-        A number of players, a seed or an option that the game does not have raises ``OptionError``.
+        What an option needs is chosen along with it unless it is given. A number of players, a seed or an option that
+        the game does not have raises ``OptionError``.
         """
-        return self.begin(players, seed, options)
+        return self.begin(players, seed, completed(self.needs, options))
+
+    def preset_options(self, name: str) -> dict[str, Choice]:
+        """All options as a preset has them; a name that the game does not have raises ``OptionError``."""
+        if name not in self.presets:
+            raise OptionError(f"there is no preset {short(name)}; the presets are: {', '.join(self.presets) or 'none'}")
+        return checked(self.options, completed(self.needs, self.presets[name].options))
+
+    def change_option(self, options: Mapping[str, Choice], name: str, value: Choice) -> dict[str, Choice]:
+        """All options after one was chosen; what it needs is chosen too, and what does not fit any more is off."""
+        return checked(self.options, changed(self.needs, checked(self.options, options), name, value))
+
+    def option_conflict(self, players: int, options: Mapping[str, Choice]) -> OptionError | None:
+        """Why these options do not go together at a table of that size; None where they do."""
+        try:
+            self.check_options(players, dict(options))
+        except OptionError as error:
+            return error
+        return None
 
     def begin(self, players: SupportsIndex, seed: SupportsIndex | None, options: Mapping[str, object]) -> State:
         """``new``, with the options as a dict."""

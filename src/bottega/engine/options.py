@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 
-from bottega.engine.errors import OptionError
+from bottega.engine.errors import OptionConflict, OptionError
 from bottega.engine.reading import short
 from bottega.engine.words import Words
 
@@ -29,6 +29,11 @@ class Option:
     def text(self, lang: str) -> str:
         """What the option changes, in that language."""
         return self._words.text(lang, f"option.{self.name}")
+
+    def label(self, lang: str) -> str:
+        """The option in a word or two; its name, where the game has no word for it."""
+        key = f"label.{self.name}"
+        return self._words.text(lang, key) if self._words.has(key) else self.name.replace("_", " ")
 
     def check(self, value: object) -> Choice:
         """The value, if it is one of the choices; else ``OptionError``."""
@@ -65,9 +70,61 @@ def checked(options: Mapping[str, Option], given: Mapping[str, object]) -> dict[
     return {name: option.check(given.get(name, option.default)) for name, option in options.items()}
 
 
-def check_first_player(players: int, options: Mapping[str, object]) -> None:
-    """Raises ``OptionError`` where the option ``first_player`` names a seat, counted from 1, that the table lacks."""
+class Preset:
+    """A way to play that players know by name: some options with their values, for a number of players."""
+
+    def __init__(self, options: Mapping[str, Choice], players: tuple[int, int] | None = None) -> None:
+        self.options = dict(options)
+        """Those that differ from the defaults."""
+        self.players = players
+        """The least and the most players; None: as many as the game takes."""
+
+
+Needs = Mapping[str, Mapping[str, Choice]]
+"""By option, which values others need to have where it is on."""
+
+
+def completed(needs: Needs, given: Mapping[str, object]) -> dict[str, object]:
+    """Options with what they need, unless that is given otherwise."""
+    whole = dict(given)
+    for name, needed in needs.items():
+        if whole.get(name) is True:
+            whole = {**needed, **whole}
+    return whole
+
+
+def changed(needs: Needs, options: Mapping[str, Choice], name: str, value: Choice) -> dict[str, Choice]:
+    """The options after one of them was chosen: what it needs is chosen too, and what it leaves without need is off."""
+    whole = {**options, name: value}
+    if value is True:
+        whole.update(needs.get(name, {}))
+    lacking = [one for one in needs if whole.get(one) is True and _lacks(needs[one], whole)]
+    while lacking:
+        for one in lacking:
+            whole[one] = False
+        lacking = [one for one in needs if whole.get(one) is True and _lacks(needs[one], whole)]
+    return whole
+
+
+def _lacks(needed: Mapping[str, Choice], options: Mapping[str, Choice]) -> bool:
+    return any(options.get(name) != value for name, value in needed.items())
+
+
+def check_needs(needs: Needs, options: Mapping[str, object], words: Words) -> None:
+    """Raises ``OptionConflict`` where an option is on without what it needs."""
+    for name, needed in needs.items():
+        for other, choice in needed.items():
+            if options[name] is True and options[other] != choice:
+                message = f"option {name} needs {other} = {choice}, not {options[other]}"
+                wanted = f"@label.{other}" if choice is True else f"@label.{other}: @option.{other}.{choice}"
+                shown: dict[str, object] = {"option": f"@label.{name}", "other": wanted}
+                raise OptionConflict(message, words, "needs", shown)
+
+
+def check_first_player(players: int, options: Mapping[str, object], words: Words) -> None:
+    """Raises ``OptionConflict`` where the option ``first_player`` is a seat, counted from 1, that the table lacks."""
     first = str(options["first_player"])
     if first != "lot" and int(first) > players:
         allowed = ", ".join(["lot", *[str(seat) for seat in range(1, players + 1)]])
-        raise OptionError(f"option first_player cannot be {first!r} with {players} players; allowed: {allowed}")
+        message = f"option first_player cannot be {first!r} with {players} players; allowed: {allowed}"
+        raise OptionConflict(message, words, "first_player", {"players": players})

@@ -14,7 +14,7 @@ from bottega.engine.decision import Decision
 from bottega.engine.edition import BUILT_IN, Edition
 from bottega.engine.errors import BottegaError, NotationError, PositionError, Refusal
 from bottega.engine.layout import Layout
-from bottega.engine.options import Option
+from bottega.engine.options import Option, Preset
 from bottega.engine.question import Question, Step
 from bottega.engine.reading import as_int, short
 from bottega.engine.rulebook import RuleBook
@@ -34,6 +34,12 @@ class Rules:
     """Changes when a record of before would be played otherwise; the word ``rules.since.OLD`` says what changed."""
     option_choices: Mapping[str, tuple[tuple[bool | str, ...], bool | str]] = {}
     """Each option's choices and its default."""
+    needs: Mapping[str, Mapping[str, bool | str]] = {}
+    """By option, which values others need to have where it is on; they are chosen along with it."""
+    excludes: Mapping[tuple[str, str], str] = {}
+    """Pairs of options that are not on together; the word ``conflict.KEY`` says why."""
+    presets: Mapping[str, Preset] = {}
+    """Ways to play that players know by name; ``preset.NAME`` is the name, ``preset.NAME.text`` a sentence."""
     actions: Kinds
     """Its kinds of action, with their arguments."""
     box: Any = None

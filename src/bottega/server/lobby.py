@@ -17,13 +17,13 @@ from bottega.server.errors import Refused
 from bottega.server.live.live_table import LiveTables
 from bottega.server.live.projection import chances_of, info, result_of, seen_then
 from bottega.server.messages.seen import Chances, Result, TableLog
-from bottega.server.messages.tables import Fork, Link, NewTable, TableInfo
+from bottega.server.messages.tables import ChangeSeat, Fork, Link, NameSeat, NewTable, Sit, TableInfo
 from bottega.server.store.database import Work
 from bottega.server.store.editions import info_of
-from bottega.server.store.guests import Known, secret_hash
+from bottega.server.store.guests import Known, fresh_name, secret_hash
 from bottega.server.store.storage import insert_seated, insert_table
 from bottega.server.tables.commitment import new_secret, new_seed
-from bottega.server.tables.record import Entry, SeatRecord, TableRecord
+from bottega.server.tables.record import Entry, SeatRecord, TableRecord, name_bots
 from bottega.server.tables.table import Table, seat_for
 
 MOST_LISTED = 200
@@ -53,24 +53,60 @@ class Lobby:
         await self._check_room(guest)
         if wish.stand_in not in bot_names():
             raise Refused("no_such_bot", 400, bot=wish.stand_in, bots=", ".join(bot_names()))
-        seats = [seat_for(who, guest.id, guest.name) for who in wish.seats]
+        names = [*wish.names, *[""] * len(wish.seats)]
+        seats = [
+            seat_for(who, guest.id, fresh_name(name) if name else guest.name)
+            for who, name in zip(wish.seats, names, strict=False)
+        ]
         edition = self.live.editions.chosen(wish.game, wish.edition) if wish.edition else None
-        record = self._record(guest, wish, seats, new_seed(), edition)
+        record = self._record(guest, wish, seats, new_seed() if wish.seed is None else int(wish.seed), edition)
+        if wish.seed is not None:
+            record.nonce = ""
         await self.storage.add_table(record, edition=edition.dumps() if edition else "")
         return info(record, guest.id)
 
-    async def sit(self, name: str, guest: Known, seat: int | None) -> TableInfo:
+    async def sit(self, name: str, guest: Known, wish: Sit) -> TableInfo:
+        called = fresh_name(wish.name) if wish.name else guest.name
         return await self._changed(
             name,
             guest,
-            lambda table: table.sit(guest.id, guest.name, seat, self.live.now()),
+            lambda table: table.sit(guest.id, called, wish.seat, self.live.now()),
             lambda connection: insert_seated(connection, guest.id, name),
         )
 
-    async def change_seat(self, name: str, guest: Known, seat: int, who: str) -> TableInfo:
+    async def rename(self, name: str, guest: Known, wish: NameSeat) -> TableInfo:
+        called = fresh_name(wish.name)
         return await self._changed(
-            name, guest, lambda table: table.change_seat(guest.id, guest.name, seat, who, self.live.now())
+            name, guest, lambda table: table.rename(guest.id, wish.seat, called, self.live.now())
         )
+
+    async def change_seat(self, name: str, guest: Known, wish: ChangeSeat) -> TableInfo:
+        called = fresh_name(wish.name) if wish.name else guest.name
+        return await self._changed(
+            name, guest, lambda table: table.change_seat(guest.id, called, wish.seat, wish.who, self.live.now())
+        )
+
+    async def resign(self, name: str, guest: Known, seat: int) -> TableInfo:
+        return await self._changed(name, guest, lambda table: table.resign(guest.id, seat, self.live.now()))
+
+    async def abandon(self, name: str, guest: Known, agree: bool) -> TableInfo:
+        """Agrees that the game is abandoned, or does not."""
+
+        def change(table: Table) -> Entry | None:
+            return (table.stop if agree else table.go_on)(guest.id, self.live.now())
+
+        return await self._changed(name, guest, change)
+
+    async def let_spectators_talk(self, name: str, guest: Known, allowed: bool) -> TableInfo:
+        return await self._changed(
+            name, guest, lambda table: table.let_spectators_talk(guest.id, allowed, self.live.now())
+        )
+
+    async def dismiss(self, name: str, guest: Known, dismissed: bool) -> TableInfo:
+        """Leaves a table out of the guest's own list; it is kept, and its link works."""
+        found = await self.about(name, guest)
+        await self.storage.dismiss(guest.id, name, dismissed)
+        return found
 
     async def leave(self, name: str, guest: Known, seat: int) -> TableInfo:
         return await self._changed(name, guest, lambda table: table.leave(guest.id, seat, self.live.now()))
@@ -121,7 +157,7 @@ class Lobby:
         await self._check_room(guest)
 
         def found(table: Table) -> tuple[TableRecord, list[Action], Edition | None]:
-            if table.record.status != "over":
+            if not table.record.ended:
                 raise Refused("not_over")
             if wish.move >= len(table.played):
                 raise Refused("no_such_move", 400, move=wish.move, last=len(table.played) - 1)
@@ -167,7 +203,7 @@ class Lobby:
         """The game up to a move, with the eyes of one's own seat; of a game that is over, with anybody's."""
 
         def seen(table: Table) -> TableLog:
-            own, over = table.seats_of(guest and guest.id), table.record.status == "over"
+            own, over = table.seats_of(guest and guest.id), table.record.ended
             if table.record.status == "open":
                 raise Refused("not_started")
             eyes = own[0] if seat is None and own and not over else seat
@@ -196,12 +232,15 @@ class Lobby:
         return await self.live.ask(name, lambda table: chances_of(table, found, lang))
 
     async def _changed(
-        self, name: str, guest: Known, change: Callable[[Table], Entry], also: Work[None] | None = None
+        self, name: str, guest: Known, change: Callable[[Table], Entry | None], also: Work[None] | None = None
     ) -> TableInfo:
-        """The table as the guest may know it after a change."""
-        return await self.live.ask(
-            name, lambda table: info(table.record, guest.id), lambda table: [change(table)], also
-        )
+        """The table as the guest may know it after a change, if there is anything to change."""
+
+        def changed(table: Table) -> list[Entry]:
+            entry = change(table)
+            return [] if entry is None else [entry]
+
+        return await self.live.ask(name, lambda table: info(table.record, guest.id), changed, also)
 
     async def _check_room(self, guest: Known) -> None:
         if await self.storage.open_tables(guest.id) >= self.limits.tables_per_guest:
@@ -221,8 +260,10 @@ class Lobby:
             chosen = found.new(len(seats), seed, **agreed.options).options
         except OptionError as error:
             raise Refused("game_options", 400, problem=str(error)) from None
+        name = secrets.token_urlsafe(12)
+        name_bots(name, list(seats))
         return TableRecord(
-            id=secrets.token_urlsafe(12),
+            id=name,
             game=found.name,
             rules=found.rules_version,
             options={name: value for name, value in chosen.items() if isinstance(value, bool | str)},
@@ -235,14 +276,15 @@ class Lobby:
             pace=agreed.pace,
             stand_in=agreed.stand_in,
             hints=agreed.hints,
+            spectators_talk=agreed.spectators_talk,
             edition=info_of(edition) if edition else None,
         )
 
 
 def _rematch(table: Table, guest: str) -> tuple[TableRecord, Edition | None, str | None]:
-    """What was agreed at a table whose game is over, its edition, and the table where its players meet again."""
+    """What was agreed at a table whose game has ended, its edition, and the table where its players meet again."""
     if not table.seats_of(guest):
         raise Refused("not_seated", 403)
-    if table.record.status != "over":
+    if not table.record.ended:
         raise Refused("not_over")
     return table.record, table.edition, table.record.rematch

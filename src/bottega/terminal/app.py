@@ -73,6 +73,7 @@ EditionName = Annotated[str | None, typer.Option("--edition", metavar="edition",
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="option", autocompletion=completion.game_options)
 ]
+PresetName = Annotated[str | None, typer.Option("--preset", metavar="preset", autocompletion=completion.presets)]
 
 
 def _show_version(wanted: bool) -> None:
@@ -134,6 +135,7 @@ def play(
     seats: Annotated[str | None, typer.Option(metavar="seats", autocompletion=completion.people_and_bots)] = None,
     seed: Annotated[str | None, typer.Option(metavar="number")] = None,
     lang: Lang = None,
+    preset: PresetName = None,
     option: Options = None,
     edition: EditionName = None,
     resume: Annotated[Path | None, typer.Option(metavar="file")] = None,
@@ -141,13 +143,14 @@ def play(
     """Plays a game in the terminal."""
     say = chosen(lang)
     if resume is not None:
-        for name, value in (("seed", seed), ("option", option)):
+        for name, value in (("seed", seed), ("preset", preset), ("option", option)):
             if value:
                 raise Complaint(say("error.resume_only", name=name))
         lend(edition, say)
         table = _resumed(resume, game, seats, say)
     elif game is not None:
-        table = _begun(the_game(game, say, edition), seats, seed, option or [], say)
+        found = the_game(game, say, edition)
+        table = _begun(found, seats, seed, game_options(option or [], found, say, preset), say)
     else:
         raise Complaint(say("error.no_game_given", games=", ".join(all_games())))
     screen = Screen()
@@ -159,12 +162,12 @@ def play(
     raise typer.Exit(code)
 
 
-def _begun(game: Game, seats: str | None, seed: str | None, options: list[str], say: Language) -> TerminalTable:
+def _begun(game: Game, seats: str | None, seed: str | None, options: dict[str, object], say: Language) -> TerminalTable:
     """A new table; where ``--seats`` is not given, one person against bots that a beginner can beat."""
     usual = ",".join([HUMAN] + [LEVELS[1]] * max(1, game.players[0] - 1))
     kinds = seats_of(seats or usual, people_and_bots(), game, say)
     number = None if seed is None else whole_number("--seed", seed, 0, say)
-    state = game.new(len(kinds), number, **game_options(options, game, say))
+    state = game.new(len(kinds), number, **options)
     players = players_named(kinds, game, say.code)
     return TerminalTable(Record.of(state, [player.name for player in players]), players)
 
@@ -195,6 +198,7 @@ def simulate(
     games: Annotated[str, typer.Option(metavar="number")] = "1000",
     seed: Annotated[str, typer.Option(metavar="number")] = "0",
     jobs: Annotated[str, typer.Option(metavar="number")] = "1",
+    preset: PresetName = None,
     option: Options = None,
     edition: EditionName = None,
     rotate: Annotated[bool, typer.Option("--rotate/--no-rotate")] = True,
@@ -208,7 +212,7 @@ def simulate(
     found = the_game(game, say, edition)
     bots = tuple(bots_of(seats, say))
     check_number(len(bots), found, say)
-    number, options = whole_number("--seed", seed, 0, say), game_options(option or [], found, say)
+    number, options = whole_number("--seed", seed, 0, say), game_options(option or [], found, say, preset)
     match = Match(found.name, bots, number, options, rotate, edition=_own_edition(found))
     wanted, workers = whole_number("--games", games, 1, say), whole_number("--jobs", jobs, 1, say)
     run_simulation(match, wanted, workers, as_json, plot, say)
@@ -224,6 +228,7 @@ def arena(
     games: Annotated[str, typer.Option(metavar="number")] = "100",
     seed: Annotated[str, typer.Option(metavar="number")] = "0",
     jobs: Annotated[str, typer.Option(metavar="number")] = "1",
+    preset: PresetName = None,
     option: Options = None,
     edition: EditionName = None,
     out: Folder = None,
@@ -240,7 +245,7 @@ def arena(
         for name, text in (("--players", players), ("--games", games), ("--jobs", jobs))
     )
     named = tuple(bots_of(bots, say))
-    options, number = game_options(option or [], found, say), whole_number("--seed", seed, 0, say)
+    options, number = game_options(option or [], found, say, preset), whole_number("--seed", seed, 0, say)
     tournament = Tournament(found.name, named, size, number, options, edition=_own_edition(found))
     hold(tournament, wanted, workers, out, as_json, plot, say)
 

@@ -88,10 +88,13 @@ def people_and_bots() -> list[str]:
     return [HUMAN, *bot_names()]
 
 
-def game_options(given: Sequence[str], game: Game, say: Language) -> dict[str, object]:
-    """Options written as ``name=value``."""
+def game_options(given: Sequence[str], game: Game, say: Language, preset: str | None = None) -> dict[str, object]:
+    """Options written as ``name=value``, beside those of a preset."""
+    if preset is not None and preset not in game.presets:
+        presets = ", ".join(game.presets) or say("error.none")
+        raise Complaint(say("error.game_preset", game=game.title, name=preset, presets=presets))
     known = ", ".join(game.options) or say("error.none")
-    chosen: dict[str, object] = {}
+    chosen: dict[str, object] = dict(game.presets[preset].options) if preset is not None else {}
     for text in given:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals:

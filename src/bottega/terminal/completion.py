@@ -93,6 +93,14 @@ def game_options(ctx: typer.Context, incomplete: str) -> list[Offer]:
     return [offer for offer in offers if offer[0].startswith(incomplete)]
 
 
+def presets(ctx: typer.Context, incomplete: str) -> list[Offer]:
+    """Every preset of the game named before."""
+    game, lang = _game(ctx), preferred().code
+    named = list(game.presets) if game is not None else []
+    offers = [(name, told_beside(game.words.text(lang, f"preset.{name}.text"))) for name in named if game is not None]
+    return [offer for offer in offers if offer[0].startswith(incomplete)]
+
+
 def _game(ctx: typer.Context) -> Game | None:
     """The game among the words before; while an option has no value yet, they have not been told apart."""
     named = [name for name in (ctx.params.get("game"), *ctx.args) if name in games()]

@@ -36,6 +36,15 @@ def _game(game: Game, say: Language) -> dict[str, object]:
             }
             for option in game.options.values()
         ],
+        "presets": [
+            {
+                "name": name,
+                "title": game.words.text(say.code, f"preset.{name}"),
+                "text": game.words.text(say.code, f"preset.{name}.text"),
+                "options": preset.options,
+            }
+            for name, preset in game.presets.items()
+        ],
     }
 
 

@@ -59,20 +59,50 @@ export interface NewTable {
   hints?: boolean;
   /** The digest of an edition that this server has; null: the built-in one. */
   edition?: string | null;
+  /** What the host's own seats are called, seat by seat; empty: by the name of the guest. */
+  names?: string[];
+  /** Whether those who watch may say something. */
+  spectators_talk?: boolean;
+  /** The number that decides the shuffle, to play a deal again; everybody at the table is told. */
+  seed?: string | null;
 }
 
 export interface Sit {
   /** Without a number, the first open seat. */
   seat?: number | null;
+  /** What the player in that seat is called; null: by the name of the guest. */
+  name?: string | null;
 }
 
 export interface Seat {
   seat: number;
 }
 
+export interface NameSeat {
+  seat: number;
+  name: string;
+}
+
 export interface ChangeSeat {
   seat: number;
   who: string;
+  /** What the host is called in that seat, where it is theirs; null: by the name of the guest. */
+  name?: string | null;
+}
+
+export interface Abandon {
+  /** False: the game goes on, whoever wanted to abandon it. */
+  agree?: boolean;
+}
+
+export interface Talking {
+  /** Whether those who watch may say something. */
+  spectators: boolean;
+}
+
+export interface Dismissed {
+  /** Whether the table is left out of one's own list. */
+  dismissed?: boolean;
 }
 
 export interface Fork {
@@ -100,13 +130,16 @@ export interface EditionInfo {
 
 export interface SeatInfo {
   kind: "bot" | "guest" | "open";
-  /** A bot has the name by which it is asked for; the list of bots has its title. */
+  /** What others call the player. */
   name: string;
-  /** The bot that plays here now: a bot's own seat, or the stand-in of somebody who is away. */
+  /** The bot that plays here now: a bot's own seat, or the stand-in of somebody who is away. The list of bots has its title. */
   bot: string | null;
+  resigned: boolean;
+  /** Whether this guest agrees to abandon the game. */
+  stops: boolean;
 }
 
-/** The promise that the shuffle was fixed beforehand; seed and nonce are told when the game is over. */
+/** The promise that the shuffle was fixed beforehand; seed and nonce are told when the game is over. A seed that the host has chosen is told at once; it has an empty nonce. */
 export interface Deal {
   commitment: string;
   seed: string | null;
@@ -120,7 +153,7 @@ export interface TableInfo {
   rules: string;
   options: Record<string, boolean | string>;
   seats: SeatInfo[];
-  status: "open" | "over" | "playing";
+  status: "abandoned" | "open" | "over" | "playing";
   listed: boolean;
   pace: NoPace | LivePace | DailyPace;
   stand_in: string;
@@ -132,6 +165,9 @@ export interface TableInfo {
   fork_move: number | null;
   /** The table where these players meet again. */
   rematch: string | null;
+  /** The seat that asked for it. */
+  rematch_by: number | null;
+  spectators_talk: boolean;
   /** The seats of the guest who asks. */
   mine: number[];
   /** Whether the guest who asks made the table. */
@@ -154,6 +190,41 @@ export interface OptionInfo {
   choices: (boolean | string)[];
   default: boolean | string;
   help: string;
+  /** The option in a word or two. */
+  label: string;
+}
+
+/** A way to play that players know by name. */
+export interface PresetInfo {
+  name: string;
+  title: string;
+  /** What is particular about it, in a sentence. */
+  text: string;
+  /** All options of the game as they are then. */
+  options: Record<string, boolean | string>;
+  /** The least and the most players. */
+  players: [number, number];
+}
+
+export interface OptionChange {
+  name: string;
+  value: boolean | string;
+}
+
+export interface OptionsWish {
+  players: number;
+  options?: Record<string, boolean | string>;
+  /** The option that is to be changed; what it needs is chosen along with it. */
+  change?: OptionChange | null;
+}
+
+/** The options of a table that is to be made, and what of them cannot be chosen. */
+export interface OptionsAnswer {
+  options: Record<string, boolean | string>;
+  /** Why these do not go together; null where they do. */
+  why: string | null;
+  /** By option and choice: why it cannot be chosen beside the others. */
+  blocked: Record<string, Record<string, string>>;
 }
 
 export interface EditionText {
@@ -193,6 +264,7 @@ export interface GameInfo {
   rules: string;
   players: [number, number];
   options: OptionInfo[];
+  presets: PresetInfo[];
   /** Each kind of action with its arguments in the order of the notation, and their types. */
   actions: Record<string, Record<string, string>>;
   /** Whether there is a lesson. */
@@ -269,6 +341,8 @@ export interface EntryInfo {
   at: number;
   /** What was said, where the kind is ``say``. */
   text: string | null;
+  /** Who said it, where that was a spectator. */
+  name: string | null;
 }
 
 /** Seconds left for each seat (null: no limit), and the seats whose time runs. */
@@ -438,11 +512,11 @@ export interface Return {
   seat: number;
 }
 
-/** Says something to everybody at the table; only who has a seat may. */
+/** Says something to everybody at the table: from a seat, or as a spectator (null) where the host allows it. */
 export interface Say {
   type: "say";
   id: string;
-  seat: number;
+  seat: number | null;
   text: string;
 }
 

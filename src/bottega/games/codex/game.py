@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bottega.engine.game import Game
+from bottega.engine.options import Preset
 from bottega.games.codex import derived, facts, guess, holdings, moves, positions, shapes, value
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import DATA
@@ -23,6 +24,7 @@ class Codex(Game):
     players = (2, 4)
     rules_version = "1"
     option_choices = {"end_on_empty_decks": ((False, True), False)}
+    presets = {"rulebook": Preset({}), "short": Preset({"end_on_empty_decks": True})}
     actions = moves.ACTIONS
     derived = derived
     shapes = shapes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bottega.engine.game import Game
-from bottega.engine.options import check_first_player
+from bottega.engine.options import Preset, check_first_player
 from bottega.games.inventors import derived, facts, holdings, moves, positions, shapes, sheet, value
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.layout import LAYOUT
@@ -28,6 +28,11 @@ class Inventors(Game):
         "first_player": (("lot", "1", "2", "3", "4", "5"), "lot"),
         "cubes": (("unlimited", "15"), "unlimited"),
     }
+    presets = {
+        "choose": Preset({}),
+        "deal": Preset({"teams": "deal"}),
+        "fifteen": Preset({"cubes": "15"}),
+    }
     actions = moves.ACTIONS
     derived = derived
     shapes = shapes
@@ -41,7 +46,8 @@ class Inventors(Game):
     over_clause = "IN-5.3"
 
     def check_options(self, players: int, options: dict[str, object]) -> None:
-        check_first_player(players, options)
+        super().check_options(players, options)
+        check_first_player(players, options, self.words)
 
 
 game = Inventors()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, SupportsIndex
+from typing import Any
 
-from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
-from bottega.engine.options import check_first_player
+from bottega.engine.options import Preset, check_first_player
 from bottega.engine.question import Step
-from bottega.engine.state import State
 from bottega.games.leonardo import derived, facts, guess, holdings, moves, positions, scoring, setup, shapes, value
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.flow import QUESTIONS, flow_of
@@ -51,6 +49,14 @@ class Leonardo(Game):
         "ep_florins_score": SWITCH,
         "ep_late_requests": SWITCH,
     }
+    needs = NEEDED
+    excludes = {("open_hands", "covered_florins"): "florins", ("powerful_council", "ep_council"): "council"}
+    presets = {
+        "beginner": Preset({}),
+        "expert": Preset({"setup": "expert"}),
+        "codex_leonardi": Preset({"setup": "expert", "powerful_council": True}),
+        "pietrocupo": Preset({"pietrocupo": True}),
+    }
     actions = moves.ACTIONS
     questions = QUESTIONS
     derived = derived
@@ -65,23 +71,9 @@ class Leonardo(Game):
     flow = []
     over_clause = "LV-8.3"
 
-    def new(self, players: SupportsIndex, seed: SupportsIndex | None = None, **options: object) -> State:
-        """A new game; what an option needs is chosen along with it unless it is given (EP-10)."""
-        for name, needed in NEEDED.items():
-            if options.get(name) is True:
-                options = {**needed, **options}
-        return super().new(players, seed, **options)
-
     def check_options(self, players: int, options: dict[str, object]) -> None:
-        for name, needed in NEEDED.items():
-            for other, choice in needed.items():
-                if options[name] is True and options[other] != choice:
-                    raise OptionError(f"option {name} needs {other} = {choice}, not {options[other]}")
-        if options["open_hands"] is True and options["covered_florins"] is True:
-            raise OptionError("option open_hands shows what covered_florins covers; choose one of them")
-        check_first_player(players, options)
-        if options["powerful_council"] is True and options["ep_council"] is True:
-            raise OptionError("options powerful_council and ep_council both change the Council; choose one of them")
+        super().check_options(players, options)
+        check_first_player(players, options, self.words)
 
     def flow_of(self, players: int, options: dict[str, object]) -> list[Step[Any]]:
         return flow_of(variants_of(options))

@@ -22,7 +22,7 @@ MODULES: Final = [
 ]
 """The modules of Pietrocupo's variant, EP-1 to EP-9; ``pietrocupo`` switches them all on."""
 
-NEEDED: Final[dict[str, dict[str, object]]] = {
+NEEDED: Final[dict[str, dict[str, bool | str]]] = {
     "ep_setup": {"setup": "expert"},
     "ep_favours": {"setup": "expert"},
     "ep_deck": {"setup": "expert"},

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bottega.engine.errors import OptionError
+from bottega.engine.errors import OptionConflict
 from bottega.engine.game import Game
+from bottega.engine.options import Preset
 from bottega.engine.question import Step
 from bottega.games.workshop import derived, facts, guess, holdings, moves, positions, shapes, value
 from bottega.games.workshop.box import Box
@@ -31,6 +32,11 @@ class Workshop(Game):
         "solitaire": (("hands", "table"), "hands"),
         "fatigue": (("random", "1", "2", "3", "4", "5"), "random"),
     }
+    presets = {
+        "rulebook": Preset({}, players=(2, 5)),
+        "hands": Preset({}, players=(1, 1)),
+        "table": Preset({"solitaire": "table"}, players=(1, 1)),
+    }
     actions = moves.ACTIONS
     derived = derived
     shapes = shapes
@@ -45,14 +51,17 @@ class Workshop(Game):
 
     def check_options(self, players: int, options: dict[str, object]) -> None:
         """With several players ``solitaire`` plays no part, whatever it is."""
+        super().check_options(players, options)
         if options["fatigue"] == "random":
             return
         if players == 1 and options["solitaire"] == "hands":
-            raise OptionError("option fatigue can only be random with solitaire=hands: fatigue plays no part in it")
+            message = "option fatigue can only be random with solitaire=hands: fatigue plays no part in it"
+            raise OptionConflict(message, self.words, "no_fatigue", {})
         hands = HANDS[players]
         if int(str(options["fatigue"])) > hands:
             allowed = ", ".join(["random", *[str(hand) for hand in range(1, hands + 1)]])
-            raise OptionError(f"option fatigue cannot be {options['fatigue']!r} at this table; allowed: {allowed}")
+            message = f"option fatigue cannot be {options['fatigue']!r} at this table; allowed: {allowed}"
+            raise OptionConflict(message, self.words, "hands", {"hands": hands})
 
     def flow_of(self, players: int, options: dict[str, object]) -> list[Step[Any]]:
         return HANDS_FLOW if players == 1 and options["solitaire"] == "hands" else FLOW

@@ -21,11 +21,22 @@ from bottega.engine.registry import game as find_game
 from bottega.engine.registry import games as all_games
 from bottega.server.errors import WORDS, Refused
 from bottega.server.http.boards import board_address
+from bottega.server.http.choosing import answer_to, presets_of
 from bottega.server.http.editing import keeps_editions
 from bottega.server.http.routes import PROBLEMS, AnyRequest, WantedLang, serving, spoken
 from bottega.server.http.scoring import can_score, form_of, scored
 from bottega.server.http.static import FOREVER
-from bottega.server.messages.games import BotInfo, EditionValues, GameInfo, GameList, OptionInfo, RulesText, WordTable
+from bottega.server.messages.games import (
+    BotInfo,
+    EditionValues,
+    GameInfo,
+    GameList,
+    OptionInfo,
+    OptionsAnswer,
+    OptionsWish,
+    RulesText,
+    WordTable,
+)
 from bottega.server.messages.lessons import Lesson, Verdict
 from bottega.server.messages.live import MOST_TRIED
 from bottega.server.messages.scoring import ScoreForm, TableScored
@@ -62,6 +73,13 @@ class GameRoutes(Controller):
         editions = serving(request).editions
         games = [replace(_about(name, wanted), editions=editions.of(find_game(name))) for name in all_games()]
         return GameList(games, _bots(wanted), keeps_editions(request))
+
+    @post("/games/{game:str}/options", summary="Which options go together", status_code=200, responses=PROBLEMS)
+    async def options(
+        self, request: AnyRequest, game: GameName, data: JSONBody[OptionsWish], lang: WantedLang = None
+    ) -> OptionsAnswer:
+        """What a table with these options would be played with, and why the other choices are not possible."""
+        return answer_to(_found(game), data, spoken(request, lang))
 
     @get("/games/{game:str}/words", summary="The words of a game in one language", responses=PROBLEMS)
     async def words(
@@ -179,7 +197,7 @@ def _bots(lang: str) -> list[BotInfo]:
 def _about(name: str, lang: str) -> GameInfo:
     game = find_game(name)
     options = [
-        OptionInfo(option.name, list(option.choices), option.default, option.text(lang))
+        OptionInfo(option.name, list(option.choices), option.default, option.text(lang), option.label(lang))
         for option in game.options.values()
     ]
     actions = {
@@ -195,6 +213,7 @@ def _about(name: str, lang: str) -> GameInfo:
         game.rules_version,
         game.players,
         options,
+        presets_of(game, lang),
         actions,
         has_lesson(game),
         [],

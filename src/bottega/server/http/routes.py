@@ -14,11 +14,14 @@ from bottega.server.http.access import COOKIE, COOKIE_SECONDS, token_of
 from bottega.server.messages.common import Lang, Problem
 from bottega.server.messages.seen import Chances, Result, TableLog
 from bottega.server.messages.tables import (
+    Abandon,
     ChangeSeat,
     Code,
+    Dismissed,
     Fork,
     Guest,
     Link,
+    NameSeat,
     NewGuest,
     NewName,
     NewTable,
@@ -26,6 +29,7 @@ from bottega.server.messages.tables import (
     Sit,
     TableInfo,
     TableList,
+    Talking,
 )
 from bottega.server.server import Server
 from bottega.server.store.guests import Known
@@ -128,7 +132,7 @@ class TableRoutes(Controller):
 
     @post("/{table:str}/sit", summary="Take an open seat", status_code=200, responses=PROBLEMS)
     async def sit(self, request: AnyRequest, table: TableName, data: JSONBody[Sit]) -> TableInfo:
-        return await serving(request).lobby.sit(table, await known(request), data.seat)
+        return await serving(request).lobby.sit(table, await known(request), data)
 
     @post("/{table:str}/leave", summary="Leave a seat", status_code=200, responses=PROBLEMS)
     async def leave(self, request: AnyRequest, table: TableName, data: JSONBody[Seat]) -> TableInfo:
@@ -149,7 +153,31 @@ class TableRoutes(Controller):
         responses=PROBLEMS,
     )
     async def change_seat(self, request: AnyRequest, table: TableName, data: JSONBody[ChangeSeat]) -> TableInfo:
-        return await serving(request).lobby.change_seat(table, await known(request), data.seat, data.who)
+        return await serving(request).lobby.change_seat(table, await known(request), data)
+
+    @post("/{table:str}/name", summary="Rename the player in one's own seat", status_code=200, responses=PROBLEMS)
+    async def name_seat(self, request: AnyRequest, table: TableName, data: JSONBody[NameSeat]) -> TableInfo:
+        """At any time; what is told of the game from then on uses the new name, also for what happened before."""
+        return await serving(request).lobby.rename(table, await known(request), data)
+
+    @post("/{table:str}/resign", summary="Give a game up", status_code=200, responses=PROBLEMS)
+    async def resign(self, request: AnyRequest, table: TableName, data: JSONBody[Seat]) -> TableInfo:
+        """Of two players the other wins at once, as do the bots where nobody else plays; else the stand-in plays on."""
+        return await serving(request).lobby.resign(table, await known(request), data.seat)
+
+    @post("/{table:str}/abandon", summary="Agree to abandon a game, or not", status_code=200, responses=PROBLEMS)
+    async def abandon(self, request: AnyRequest, table: TableName, data: JSONBody[Abandon]) -> TableInfo:
+        """It is abandoned when everybody who plays has agreed; bots and those who are away are not asked."""
+        return await serving(request).lobby.abandon(table, await known(request), data.agree)
+
+    @post("/{table:str}/talk", summary="Who may talk (host only)", status_code=200, responses=PROBLEMS)
+    async def talking(self, request: AnyRequest, table: TableName, data: JSONBody[Talking]) -> TableInfo:
+        return await serving(request).lobby.let_spectators_talk(table, await known(request), data.spectators)
+
+    @post("/{table:str}/dismiss", summary="Leave a table out of my list", status_code=200, responses=PROBLEMS)
+    async def dismiss(self, request: AnyRequest, table: TableName, data: JSONBody[Dismissed]) -> TableInfo:
+        """The table is kept, and its link works."""
+        return await serving(request).lobby.dismiss(table, await known(request), data.dismissed)
 
     @post("/{table:str}/start", summary="Begin the game (host only)", status_code=200, responses=PROBLEMS)
     async def start(self, request: AnyRequest, table: TableName) -> TableInfo:

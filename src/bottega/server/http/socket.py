@@ -59,4 +59,4 @@ async def _introduced(server: Server, socket: WebSocket[Any, Any, Any], table: s
     if not isinstance(hello, Hello):
         raise Refused("hello_first", 400)
     guest = await server.guests.known(hello.token or cookie)
-    return Connection(server.live, server.bot_play, socket, table, guest.id if guest else None, hello)
+    return Connection(server.live, server.bot_play, socket, table, guest, hello)

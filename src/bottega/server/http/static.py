@@ -15,8 +15,10 @@ from litestar import Request, Response, get
 from litestar.params import PathParameter
 from msgspec import Struct
 
-from bottega.server.errors import Refused
+from bottega.server.errors import Refused, language
 from bottega.server.http.boards import board_files
+from bottega.server.http.preview import with_preview
+from bottega.server.server import Server
 
 FOLDER = Path(__file__).parents[1] / "page"
 FOREVER = "public, max-age=31536000, immutable"
@@ -65,6 +67,12 @@ async def page_file(
         raise Refused("no_page", 404)
     headers = {"Cache-Control": found.cache, "Vary": "Accept-Encoding"}
     body = found.body
+    if wanted.startswith("table/"):
+        server: Server = request.app.state.server
+        lang = language(None, request.headers.get("accept-language", ""))
+        body = await with_preview(server, body, wanted.split("/")[1], str(request.base_url).rstrip("/"), lang)
+    if body is not found.body:
+        return Response(body, media_type=found.media_type, headers={"Cache-Control": found.cache})
     if found.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
         body = found.zipped
         headers["Content-Encoding"] = "gzip"

@@ -55,7 +55,7 @@ class BotPlay:
 
         def seen(table: Table) -> tuple[str, Edition | None, dict[str, object]]:
             table.check_playing()
-            table.check_own(guest, message.seat)
+            table.check_plays(guest, message.seat)
             if not table.record.allows_hints:
                 raise Refused("hints_off", 403)
             if message.seat not in table.state.actors:

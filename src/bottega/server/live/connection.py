@@ -36,6 +36,7 @@ from bottega.server.messages.live import (
     Why,
 )
 from bottega.server.rates import Bucket
+from bottega.server.store.guests import Known
 from bottega.server.tables.record import Entry
 from bottega.server.tables.table import Table
 from bottega.server.tables.trying import outcomes_of
@@ -55,7 +56,7 @@ class Connection:
         bots: BotPlay,
         socket: WebSocket[Any, Any, Any],
         table: str,
-        guest: str | None,
+        guest: Known | None,
         hello: Hello,
     ) -> None:
         limits = live.settings.limits
@@ -63,12 +64,14 @@ class Connection:
         self.bots = bots
         self.socket = socket
         self.table = table
-        self.guest = guest
+        self.guest = guest.id if guest else None
+        self.name = guest.name if guest else ""
+        """What the guest was called when they came."""
         self.have = hello.have
         self.lang = hello.lang or language(None, socket.headers.get("accept-language", ""))
         self.wire: Wire = cast("dict[str, Any]", socket.scope)[WIRE]
         self.wire.cut_off_beyond(limits.unread_bytes)
-        self.listener = Listener(guest, hello.lang, hello.facts, self.wire, live.outbox)
+        self.listener = Listener(self.guest, hello.lang, hello.facts, self.wire, live.outbox)
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.sayings = Bucket(limits.sayings_per_second, limits.saying_burst)
         self.tries = Bucket(limits.tries_per_second, limits.try_burst)
@@ -252,7 +255,7 @@ class _Order(Request):
         if isinstance(message, Undo):
             return [table.undo(guest, message.seat, message.id, now)]
         if isinstance(message, Say):
-            return [table.say(guest, message.seat, message.text, message.id, now)]
+            return [table.say(guest, self._connection.name, message.seat, message.text, message.id, now)]
         return [table.come_back(guest, message.seat, message.id, now)]
 
     def done(self, table: Table) -> None:

@@ -135,7 +135,7 @@ def _fail(request: Request, error: Exception) -> None:
 
 def _changes_record(table: Table, entries: list[Entry]) -> bool:
     """Whether the record of the table has changed with these entries: its seats or its status."""
-    if table.record.status == "over":
+    if table.record.ended:
         return True
     for entry in entries:
         if entry.kind not in ("act", "undo", "say"):

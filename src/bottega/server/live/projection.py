@@ -12,7 +12,7 @@ from bottega.server.errors import Refused
 from bottega.server.messages.seen import Chance, Chances, EntryInfo, EventInfo, Eyes, Result, ScoreRow, Turn
 from bottega.server.messages.tables import Deal, SeatInfo, TableInfo
 from bottega.server.tables.commitment import commitment
-from bottega.server.tables.record import Entry, TableRecord
+from bottega.server.tables.record import Entry, SeatRecord, TableRecord
 from bottega.server.tables.table import Applied, Table
 
 _encode = msgspec.json.Encoder().encode
@@ -65,9 +65,12 @@ class Projection:
         if not self._begun:
             return [b"null", b"[]", b"null", b"[]", b"{}"]
         view = b"%b,%b}" % (self._common, self._table.texts.fields(self._own[seat]))
-        legal = self._table.state.legal_json(seat) if seat is not None else b"[]"
+        legal = self._table.state.legal_json(seat) if seat is not None and self._may_act(seat) else b"[]"
         prompt = self._prompt(lang) if lang else b"null"
         return [view, legal, prompt, self._story(seat, lang), self._facts_of(seat) if facts else b"{}"]
+
+    def _may_act(self, seat: int) -> bool:
+        return self._table.record.status == "playing" and not self._table.seats[seat].resigned
 
     def _facts_of(self, seat: int | None) -> bytes:
         """The facts for that seat: made every time, so no text of them is kept."""
@@ -77,7 +80,7 @@ class Projection:
     def _prompt(self, lang: str) -> bytes:
         known = self._prompts.get(lang)
         if known is None:
-            decision = self._table.state.decision
+            decision = None if self._table.record.ended else self._table.state.decision
             known = self._prompts[lang] = _encode(decision.prompt(lang)) if decision else b"null"
         return known
 
@@ -86,7 +89,7 @@ class Projection:
         who = seat if seat in self._confided else None
         known = self._stories.get((who, lang))
         if known is None:
-            names = self._table.names_in(lang) if lang else []
+            names = self._table.names if lang else []
             told = [self._tell(number, who, lang, names) for number in range(len(self._events))]
             known = self._stories[who, lang] = b"[%b]" % b",".join(told)
         return known
@@ -105,16 +108,19 @@ class Projection:
 
 def entry_info(entry: Entry) -> EntryInfo:
     """What everybody at the table may know of an entry."""
-    return EntryInfo(entry.version, entry.kind, entry.seat, entry.at, entry.text if entry.kind == "say" else None)
+    if entry.kind != "say":
+        return EntryInfo(entry.version, entry.kind, entry.seat, entry.at)
+    spectator, _, words = (entry.text or "").rpartition("\n")
+    return EntryInfo(entry.version, entry.kind, entry.seat, entry.at, words, spectator or None)
 
 
 def info(record: TableRecord, guest: str | None) -> TableInfo:
-    """A table as a guest may know it: the seed only when the game is over."""
-    over = record.status == "over"
+    """A table as a guest may know it: the seed only when the game has ended, or where the host has chosen it."""
+    told = record.ended or not record.nonce
     deal = Deal(
         commitment(record.game, record.rules, len(record.seats), record.options, record.seed, record.nonce),
-        str(record.seed) if over else None,
-        record.nonce if over else None,
+        str(record.seed) if told else None,
+        record.nonce if told else None,
     )
     return TableInfo(
         table=record.id,
@@ -122,7 +128,7 @@ def info(record: TableRecord, guest: str | None) -> TableInfo:
         title=find_game(record.game).title,
         rules=record.rules,
         options=record.options,
-        seats=[SeatInfo(seat.kind, seat.name, record.stand_in if seat.away else seat.bot) for seat in record.seats],
+        seats=[_seat_info(record, seat) for seat in record.seats],
         status=record.status,
         listed=record.listed,
         pace=record.pace,
@@ -133,17 +139,24 @@ def info(record: TableRecord, guest: str | None) -> TableInfo:
         fork_of=record.fork_of,
         fork_move=record.fork_move,
         rematch=record.rematch,
+        rematch_by=record.rematch_by,
+        spectators_talk=record.spectators_talk,
         mine=[number for number, seat in enumerate(record.seats) if guest is not None and seat.guest == guest],
         host=guest == record.host,
         edition=record.edition,
     )
 
 
+def _seat_info(record: TableRecord, seat: SeatRecord) -> SeatInfo:
+    bot = record.stand_in if seat.away or seat.resigned else seat.bot
+    return SeatInfo(seat.kind, seat.name, bot, seat.resigned, seat.stops)
+
+
 def seen_then(table: Table, seat: int | None, move: int, lang: str) -> Eyes:
     """The game as that seat saw it after that number of actions, and everything it had seen happen by then."""
     state, happened = table.story(move)
     legal = state.legal(seat) if seat is not None else []
-    names = table.names_in(lang)
+    names = table.names
     told = [
         EventInfo(number, view, table.game.say(view, lang, names))
         for number, events in happened
@@ -155,7 +168,7 @@ def seen_then(table: Table, seat: int | None, move: int, lang: str) -> Eyes:
 
 def result_of(table: Table, lang: str) -> Result:
     """The end of a game that is over, and the scores on the way there."""
-    if table.record.status != "over":
+    if not table.record.ended:
         raise Refused("not_over")
     state = table.replayed(0)
     course = [list(state.scores())]
@@ -163,7 +176,7 @@ def result_of(table: Table, lang: str) -> Result:
         state.apply(action)
         course.append(list(state.scores()))
     rows = ScoreRow.of(state.score_sheet(lang))
-    return Result(rows, list(state.scores()), list(state.winners()), course)
+    return Result(rows, list(state.scores()), list(table.winners()), course)
 
 
 def chances_of(table: Table, found: dict[int, list[float]], lang: str) -> Chances:
@@ -176,5 +189,5 @@ def _turn(table: Table, move: int, found: dict[int, list[float]], lang: str) -> 
     """A turn, with the eyes of who made it: everything is open now."""
     state, action = table.replayed(move - 1), table.played[move - 1]
     happened = state.apply(action)[0].view(action.seat)
-    line = table.game.say(happened, lang, table.names_in(lang))
+    line = table.game.say(happened, lang, table.names)
     return Turn(move, action.seat, line, found[move - 1], found[move])

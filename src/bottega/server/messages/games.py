@@ -15,6 +15,43 @@ class OptionInfo(Struct):
     choices: list[bool | str]
     default: bool | str
     help: str
+    label: str
+    """The option in a word or two."""
+
+
+class PresetInfo(Struct):
+    """A way to play that players know by name."""
+
+    name: str
+    title: str
+    text: str
+    """What is particular about it, in a sentence."""
+    options: dict[str, bool | str]
+    """All options of the game as they are then."""
+    players: tuple[int, int]
+    """The least and the most players."""
+
+
+class OptionChange(Message):
+    name: str
+    value: bool | str
+
+
+class OptionsWish(Message):
+    players: Annotated[int, Meta(ge=1, le=8)]
+    options: dict[str, bool | str] = {}
+    change: OptionChange | None = None
+    """The option that is to be changed; what it needs is chosen along with it."""
+
+
+class OptionsAnswer(Struct):
+    """The options of a table that is to be made, and what of them cannot be chosen."""
+
+    options: dict[str, bool | str]
+    why: str | None
+    """Why these do not go together; null where they do."""
+    blocked: dict[str, dict[str, str]]
+    """By option and choice: why it cannot be chosen beside the others."""
 
 
 class EditionText(Message):
@@ -57,6 +94,7 @@ class GameInfo(Struct):
     rules: str
     players: tuple[int, int]
     options: list[OptionInfo]
+    presets: list[PresetInfo]
     actions: dict[str, dict[str, str]]
     """Each kind of action with its arguments in the order of the notation, and their types."""
     lesson: bool

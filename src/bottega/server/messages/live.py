@@ -45,10 +45,10 @@ class Return(Message, tag="return"):
 
 
 class Say(Message, tag="say"):
-    """Says something to everybody at the table; only who has a seat may."""
+    """Says something to everybody at the table: from a seat, or as a spectator (null) where the host allows it."""
 
     id: MoveId
-    seat: SeatNumber
+    seat: SeatNumber | None
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 

@@ -52,6 +52,8 @@ class EntryInfo(Struct, gc=False):
     at: float
     text: str | None = None
     """What was said, where the kind is ``say``."""
+    name: str | None = None
+    """Who said it, where that was a spectator."""
 
 
 class Clocks(Struct):

@@ -31,6 +31,9 @@ class DailyPace(Struct, forbid_unknown_fields=True, frozen=True, tag="daily", ta
 
 Pace = NoPace | LivePace | DailyPace
 
+Status = Literal["open", "playing", "over", "abandoned"]
+"""A game is over by its rules or because somebody resigned; abandoned, if all its people agreed."""
+
 
 class NewGuest(Message):
     name: Name
@@ -55,20 +58,50 @@ class NewTable(Message):
     """Whether players may ask for advice; those who play alone against bots always may."""
     edition: Annotated[str, Meta(max_length=16)] | None = None
     """The digest of an edition that this server has; null: the built-in one."""
+    names: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=8)] = []
+    """What the host's own seats are called, seat by seat; empty: by the name of the guest."""
+    spectators_talk: bool = False
+    """Whether those who watch may say something."""
+    seed: Annotated[str, Meta(pattern="^[0-9]{1,39}$")] | None = None
+    """The number that decides the shuffle, to play a deal again; everybody at the table is told."""
 
 
 class Sit(Message):
     seat: SeatNumber | None = None
     """Without a number, the first open seat."""
+    name: Name | None = None
+    """What the player in that seat is called; null: by the name of the guest."""
 
 
 class Seat(Message):
     seat: SeatNumber
 
 
+class NameSeat(Message):
+    seat: SeatNumber
+    name: Name
+
+
 class ChangeSeat(Message):
     seat: SeatNumber
     who: Who
+    name: Name | None = None
+    """What the host is called in that seat, where it is theirs; null: by the name of the guest."""
+
+
+class Abandon(Message):
+    agree: bool = True
+    """False: the game goes on, whoever wanted to abandon it."""
+
+
+class Talking(Message):
+    spectators: bool
+    """Whether those who watch may say something."""
+
+
+class Dismissed(Message):
+    dismissed: bool = True
+    """Whether the table is left out of one's own list."""
 
 
 class Fork(Message):
@@ -98,13 +131,20 @@ class EditionInfo(Struct):
 class SeatInfo(Struct):
     kind: Literal["open", "guest", "bot"]
     name: str
-    """A bot has the name by which it is asked for; the list of bots has its title."""
+    """What others call the player."""
     bot: str | None = None
-    """The bot that plays here now: a bot's own seat, or the stand-in of somebody who is away."""
+    """The bot that plays here now: a bot's own seat, or the stand-in of somebody who is away. The list of bots has its
+    title."""
+    resigned: bool = False
+    stops: bool = False
+    """Whether this guest agrees to abandon the game."""
 
 
 class Deal(Struct):
-    """The promise that the shuffle was fixed beforehand; seed and nonce are told when the game is over."""
+    """The promise that the shuffle was fixed beforehand; seed and nonce are told when the game is over.
+
+    A seed that the host has chosen is told at once; it has an empty nonce.
+    """
 
     commitment: str
     seed: str | None = None
@@ -118,7 +158,7 @@ class TableInfo(Struct):
     rules: str
     options: dict[str, bool | str]
     seats: list[SeatInfo]
-    status: Literal["open", "playing", "over"]
+    status: Status
     listed: bool
     pace: Pace
     stand_in: str
@@ -130,6 +170,9 @@ class TableInfo(Struct):
     fork_move: int | None = None
     rematch: str | None = None
     """The table where these players meet again."""
+    rematch_by: int | None = None
+    """The seat that asked for it."""
+    spectators_talk: bool = False
     mine: list[int] = []
     """The seats of the guest who asks."""
     host: bool = False

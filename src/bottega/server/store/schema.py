@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     true,
 )
 
@@ -45,11 +46,13 @@ tables = Table(
     Column("stand_in", Text, nullable=False),
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("seats", Text, nullable=False),
-    Column("status", String(8), nullable=False),
+    Column("status", String(12), nullable=False, server_default="open"),
     Column("created", Float(53), nullable=False),
     Column("fork_of", String(32)),
     Column("fork_move", Integer),
     Column("rematch", String(32)),
+    Column("rematch_by", Integer),
+    Column("spectators_talk", Boolean, nullable=False, server_default=false()),
     Column("edition", Text),
     Index(None, "host", "status"),
     Index(None, "status", "listed", "created"),
@@ -84,6 +87,7 @@ seated = Table(
     metadata,
     Column("guest", String(32), ForeignKey("guests.id"), primary_key=True),
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("dismissed", Boolean, nullable=False, server_default=false()),
 )
 
 codes = Table(

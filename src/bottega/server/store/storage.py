@@ -10,23 +10,24 @@ from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Dialect, Row, Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Dialect, Row, Select, Update, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bottega.server.messages.tables import EditionInfo, NoPace, Pace
 from bottega.server.store import schema
 from bottega.server.store.database import Work, connected
-from bottega.server.tables.record import Entry, SeatRecord, TableRecord
+from bottega.server.tables.record import Entry, SeatRecord, TableRecord, name_bots
 
 LOG = logging.getLogger("bottega.server")
 T = TypeVar("T")
+_ENDED = schema.tables.c.status.in_(["over", "abandoned"])
 
+_CHANGEABLE = ("seats", "status", "rematch", "rematch_by", "spectators_talk")
 _CHANGE_RECORDS = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("record_id"))
-    .values(seats=bindparam("seats"), status=bindparam("status"), rematch=bindparam("rematch"))
+    .values({name: bindparam(name) for name in _CHANGEABLE})
 )
-_CHANGEABLE = ("seats", "status", "rematch")
 _ENTRIES = select(schema.entries).where(schema.entries.c.table_id == bindparam("id")).order_by(schema.entries.c.version)
 
 
@@ -122,6 +123,10 @@ class Storage:
         statement = update(schema.guests).where(schema.guests.c.id == guest).values(name=name)
         await self.transact(lambda connection: connection.execute(statement))
 
+    async def dismiss(self, guest: str, table: str, dismissed: bool) -> None:
+        """Leaves a table out of the list of a guest, or puts it back."""
+        await self.transact(lambda connection: connection.execute(_dismissal(guest, table, dismissed)))
+
     async def add_code(self, code_hash: bytes, table: str, seat: int, guest: str, expires: float) -> None:
         row = {"hash": code_hash, "table_id": table, "seat": seat, "guest": guest, "expires": expires}
         await self.transact(lambda connection: connection.execute(insert(schema.codes), [row]))
@@ -185,6 +190,11 @@ class Storage:
 
         return await self.database.read(work)
 
+    async def record(self, name: str) -> TableRecord | None:
+        """What was agreed at a table and who sits there, without what was played."""
+        found = await self._records(select(schema.tables).where(schema.tables.c.id == name))
+        return found[0] if found else None
+
     async def guest_of(self, token_hash: bytes) -> tuple[str, str] | None:
         """The id and the name behind a credential."""
         rows = await self._rows(
@@ -193,25 +203,27 @@ class Storage:
         return (rows[0].id, rows[0].name) if rows else None
 
     async def open_tables(self, host: str) -> int:
-        """How many tables of this guest are not over."""
-        count = select(func.count()).where(schema.tables.c.host == host, schema.tables.c.status != "over")
+        """How many tables of this guest have not ended."""
+        count = select(func.count()).where(schema.tables.c.host == host, ~_ENDED)
         return int((await self._rows(count))[0][0])
 
     async def listed_tables(self, most: int) -> list[TableRecord]:
-        found = select(schema.tables).where(schema.tables.c.listed, schema.tables.c.status != "over")
+        found = select(schema.tables).where(schema.tables.c.listed, ~_ENDED)
         return await self._records(found.order_by(schema.tables.c.created.desc()).limit(most))
 
     async def tables_of(self, guest: str, most: int) -> list[TableRecord]:
+        """The tables of a guest, but for those they have dismissed; the newest first."""
         found = (
             select(schema.tables)
             .join(schema.seated, schema.seated.c.table_id == schema.tables.c.id)
-            .where(schema.seated.c.guest == guest)
+            .where(schema.seated.c.guest == guest, ~schema.seated.c.dismissed)
         )
         return await self._records(found.order_by(schema.tables.c.created.desc()).limit(most))
 
     async def unattended(self) -> list[str]:
         """The tables in play at which something happens though nobody asks for it: bots act, or clocks run."""
-        bots = or_(schema.tables.c.seats.contains('"bot":"'), schema.tables.c.seats.contains('"away":true'))
+        signs = ('"bot":"', '"away":true', '"resigned":true')
+        bots = or_(*(schema.tables.c.seats.contains(sign) for sign in signs))
         found = select(schema.tables.c.id).where(
             schema.tables.c.status == "playing", or_(bots, schema.tables.c.pace != _text(NoPace()))
         )
@@ -323,8 +335,16 @@ def insert_table(connection: Connection, record: TableRecord, entries: Sequence[
 def insert_seated(connection: Connection, guest: str, table: str) -> None:
     """Remembers that a guest has, or had, a seat at a table."""
     known = select(schema.seated).where(schema.seated.c.guest == guest, schema.seated.c.table_id == table)
-    if connection.execute(known).first() is None:
+    found = connection.execute(known).first()
+    if found is None:
         connection.execute(insert(schema.seated), [{"guest": guest, "table_id": table}])
+    elif found.dismissed:
+        connection.execute(_dismissal(guest, table, False))
+
+
+def _dismissal(guest: str, table: str, dismissed: bool) -> Update:
+    mine = (schema.seated.c.guest == guest, schema.seated.c.table_id == table)
+    return update(schema.seated).where(*mine).values(dismissed=dismissed)
 
 
 def _add_edition(connection: Connection, game: str, edition: EditionInfo, text: str, now: float, offered: bool) -> None:
@@ -370,4 +390,5 @@ def _record(row: Any) -> TableRecord:
     fields["pace"] = _PACE.decode(fields["pace"])
     fields["seats"] = _SEATS.decode(fields["seats"])
     fields["edition"] = _EDITION.decode(fields["edition"]) if fields["edition"] else None
+    name_bots(fields["id"], fields["seats"])
     return TableRecord(**fields)

@@ -6,17 +6,55 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bottega.server.messages.tables import STAND_IN, EditionInfo, NoPace, Pace
+from bottega.bots.people import person_at
+from bottega.server.messages.tables import STAND_IN, EditionInfo, NoPace, Pace, Status
+
+EntryKind = Literal[
+    "act",
+    "undo",
+    "say",
+    "sit",
+    "leave",
+    "start",
+    "resume",
+    "away",
+    "back",
+    "seat",
+    "rematch",
+    "name",
+    "resign",
+    "stop",
+    "go_on",
+    "talk",
+]
+"""``stop``: a guest agrees to abandon the game, ``go_on``: one does not; ``talk``: spectators may, or may not."""
 
 
 class SeatRecord(Struct):
-    """Who has a seat: nobody yet, a guest, or a bot; ``away``: the stand-in plays for the guest."""
+    """Who has a seat: nobody yet, a guest, or a bot."""
 
     kind: Literal["open", "guest", "bot"] = "open"
     guest: str | None = None
     name: str = ""
     bot: str | None = None
     away: bool = False
+    """The stand-in plays for the guest, until they come back."""
+    resigned: bool = False
+    """The stand-in plays for the guest to the end."""
+    stops: bool = False
+    """The guest agrees that the game is abandoned."""
+
+    @property
+    def plays(self) -> bool:
+        """Whether a person plays here now."""
+        return self.kind == "guest" and not self.away and not self.resigned
+
+
+def name_bots(table: str, seats: list[SeatRecord]) -> None:
+    """Gives a name to each bot that has none yet."""
+    for place, seat in enumerate(seats):
+        if seat.kind == "bot" and seat.name in ("", seat.bot):
+            seat.name = person_at(table, place, [other.name for other in seats])
 
 
 class TableRecord(Struct):
@@ -33,12 +71,20 @@ class TableRecord(Struct):
     pace: Pace = NoPace()
     stand_in: str = STAND_IN
     hints: bool = True
-    status: Literal["open", "playing", "over"] = "open"
+    status: Status = "open"
     fork_of: str | None = None
     fork_move: int | None = None
     rematch: str | None = None
+    rematch_by: int | None = None
+    """The seat that asked for the rematch."""
+    spectators_talk: bool = False
     edition: EditionInfo | None = None
     """The edition it is played with; none: the built-in one."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing is played here any more."""
+        return self.status in ("over", "abandoned")
 
     @property
     def allows_hints(self) -> bool:
@@ -50,10 +96,13 @@ class Entry(Struct, omit_defaults=True, gc=False):
     """One entry of a table's log. ``act`` and ``undo`` make the game; the others say who came and went."""
 
     version: int
-    kind: Literal["act", "undo", "say", "sit", "leave", "start", "resume", "away", "back", "seat", "rematch"]
+    kind: EntryKind
     at: float
     seat: int | None = None
     text: str | None = None
-    """The action, in notation; what was said; the table of the rematch."""
+    """The action, in notation; the new name; the table of the rematch; what was said.
+
+    Before what a spectator said stands their name, and a line feed.
+    """
     guest: str | None = None
     move_id: str | None = None

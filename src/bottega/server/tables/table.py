@@ -11,7 +11,6 @@ from random import SystemRandom
 from typing import NamedTuple
 
 from bottega.bots import bot_names
-from bottega.bots.levels import bot_name
 from bottega.engine.action import Action
 from bottega.engine.edition import Edition
 from bottega.engine.errors import NotationError
@@ -23,7 +22,7 @@ from bottega.server.errors import Refused, RulesForbid
 from bottega.server.messages.tables import LivePace
 from bottega.server.tables.clock import Clock
 from bottega.server.tables.commitment import commitment
-from bottega.server.tables.record import Entry, SeatRecord, TableRecord
+from bottega.server.tables.record import Entry, EntryKind, SeatRecord, TableRecord, name_bots
 from bottega.server.tables.texts import Texts
 from bottega.server.tables.undo import reveals_nothing
 
@@ -50,8 +49,8 @@ class Table:
         """The last changes, for clients that missed some."""
         self.said: list[Entry] = []
         """What was said at the table."""
-        self._names: dict[str, list[str]] = {}
-        """By language: who sits where."""
+        self._names: list[str] = []
+        """Who sits where, once that was asked for."""
         self.texts = Texts()
         """The texts of what was last shown of it."""
         self.clock = Clock(record.pace, len(record.seats))
@@ -65,14 +64,21 @@ class Table:
     def seats(self) -> list[SeatRecord]:
         return self.record.seats
 
-    def names_in(self, lang: str) -> list[str]:
+    @property
+    def names(self) -> list[str]:
         """Who sits where; those who share a name are told apart by the number of their seat."""
-        known = self._names.get(lang)
-        if known is None:
-            names = [bot_name(seat.bot, lang) if seat.bot else seat.name for seat in self.seats]
-            known = [f"{name} {place}" if names.count(name) > 1 else name for place, name in enumerate(names, 1)]
-            self._names[lang] = known
-        return known
+        if not self._names:
+            names = [seat.name for seat in self.seats]
+            self._names = [f"{name} {place}" if names.count(name) > 1 else name for place, name in enumerate(names, 1)]
+        return self._names
+
+    def winners(self) -> tuple[int, ...]:
+        """Who has won: by the rules or, where the others have resigned, the best of those who are left."""
+        if self.state.is_over or self.record.status != "over":
+            return self.state.winners() if self.state.is_over else ()
+        scores = self.state.scores()
+        left = [seat for seat, sitting in enumerate(self.seats) if not sitting.resigned]
+        return tuple(seat for seat in left if scores[seat] == max(scores[other] for other in left))
 
     @property
     def commitment(self) -> str:
@@ -85,7 +91,7 @@ class Table:
     def bot_at(self, seat: int) -> str | None:
         """The bot that plays here now, in its own name or for somebody who is away."""
         sitting = self.seats[seat]
-        return self.record.stand_in if sitting.away else sitting.bot
+        return self.record.stand_in if sitting.away or sitting.resigned else sitting.bot
 
     def bot_to_act(self) -> int | None:
         if self.record.status != "playing":
@@ -100,7 +106,7 @@ class Table:
         if self.record.status != "playing":
             return []
         late = self.clock.late(self.state.actors, now)
-        return [seat for seat in late if self.seats[seat].kind == "guest" and not self.seats[seat].away]
+        return [seat for seat in late if self.seats[seat].plays]
 
     def next_deadline(self) -> float | None:
         if self.record.status != "playing" or not self.clock.left:
@@ -119,7 +125,7 @@ class Table:
         """The action of that notation, if guest and rules allow it now."""
         self.check_playing()
         if guest is not None:
-            self.check_own(guest, seat)
+            self.check_plays(guest, seat)
         try:
             action = self.game.parse(text, seat)
         except NotationError as error:
@@ -131,18 +137,24 @@ class Table:
 
     def undo(self, guest: str, seat: int, move_id: str, now: float) -> Entry:
         self.check_playing()
-        self.check_own(guest, seat)
+        self.check_plays(guest, seat)
         if not self.played or self.played[-1].seat != seat or len(self.played) <= (self.record.fork_move or 0):
             raise Refused("undo_other" if seat in [action.seat for action in self.played] else "undo_nothing")
         if not reveals_nothing(self.replayed(len(self.played) - 1), self.played[-1]):
             raise Refused("undo_known")
         return self._added(Entry(self.version + 1, "undo", now, seat, None, guest, move_id))
 
-    def say(self, guest: str, seat: int, text: str, move_id: str, now: float) -> Entry:
-        self.check_own(guest, seat)
+    def say(self, guest: str, name: str, seat: int | None, text: str, move_id: str, now: float) -> Entry:
+        """What a guest says: from a seat of theirs, or as a spectator of that name."""
+        if seat is not None:
+            self.check_own(guest, seat)
+        elif not self.record.spectators_talk or self.seats_of(guest):
+            raise Refused("spectators_silent", 403)
         words = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
         if not words:
             raise Refused("nothing_said", 400)
+        if seat is None:
+            words = f"{name}\n{words}"
         return self._added(Entry(self.version + 1, "say", now, seat, words, guest, move_id))
 
     def sit(self, guest: str, name: str, seat: int | None, now: float) -> Entry:
@@ -157,6 +169,15 @@ class Table:
             raise Refused("seat_taken", seat=seat)
         return self._seated(seat, SeatRecord("guest", guest, name), "sit", guest, now)
 
+    def rename(self, guest: str, seat: int, name: str, now: float) -> Entry | None:
+        """Calls the player in a seat of one's own otherwise, at any time."""
+        self.check_own(guest, seat)
+        if self.seats[seat].name == name:
+            return None
+        self.seats[seat].name = name
+        self._names = []
+        return self._added(Entry(self.version + 1, "name", now, seat, name, guest))
+
     def change_seat(self, guest: str, name: str, seat: int, who: str, now: float) -> Entry:
         """Gives a seat to somebody else, as the host may before the game begins."""
         self.check_host(guest)
@@ -170,9 +191,44 @@ class Table:
         if self.record.status == "open":
             return self._seated(seat, SeatRecord(), "leave", guest, now)
         self.check_playing()
-        if self.seats[seat].away:
+        if not self.seats[seat].plays:
             raise Refused("already_away", seat=seat)
         return self.send_away(seat, now, guest)
+
+    def resign(self, guest: str, seat: int, now: float) -> Entry | None:
+        """Gives a game up. Where only one seat or no person is left, it is over; else the stand-in plays on."""
+        self.check_own(guest, seat)
+        if self.seats[seat].resigned:
+            return None
+        self.check_playing()
+        self.seats[seat].away = False
+        self.seats[seat].resigned = True
+        return self._added(Entry(self.version + 1, "resign", now, seat, None, guest))
+
+    def stop(self, guest: str, now: float) -> Entry | None:
+        """Agrees to abandon the game; it is abandoned when all people who play have agreed."""
+        seats = self._seats_played(guest)
+        if all(seat.stops for seat in seats):
+            return None
+        for seat in seats:
+            seat.stops = True
+        return self._added(Entry(self.version + 1, "stop", now, self.seats_of(guest)[0], None, guest))
+
+    def go_on(self, guest: str, now: float) -> Entry | None:
+        """Does not agree to abandon the game: nobody's wish to do so counts any more."""
+        self._seats_played(guest)
+        if not any(seat.stops for seat in self.seats):
+            return None
+        for seat in self.seats:
+            seat.stops = False
+        return self._added(Entry(self.version + 1, "go_on", now, self.seats_of(guest)[0], None, guest))
+
+    def let_spectators_talk(self, guest: str, allowed: bool, now: float) -> Entry | None:
+        self.check_host(guest)
+        if self.record.spectators_talk == allowed:
+            return None
+        self.record.spectators_talk = allowed
+        return self._added(Entry(self.version + 1, "talk", now, None, None, guest))
 
     def absent(self, guest: str, seat: int) -> str:
         """The guest on that seat, for whom another player at the table wants the stand-in to play."""
@@ -181,7 +237,7 @@ class Table:
         sitting = self.seats[seat]
         if not self.seats_of(guest):
             raise Refused("not_seated", 403)
-        if sitting.guest is None or sitting.away:
+        if sitting.guest is None or not sitting.plays:
             raise Refused("already_away", seat=seat)
         return sitting.guest
 
@@ -189,7 +245,7 @@ class Table:
         return self._added(Entry(self.version + 1, "away", now, seat, None, guest))
 
     def come_back(self, guest: str, seat: int, move_id: str | None, now: float) -> Entry:
-        self.check_own(guest, seat)
+        self.check_plays(guest, seat)
         if not self.seats[seat].away:
             raise Refused("not_away", seat=seat)
         return self._added(Entry(self.version + 1, "back", now, seat, None, guest, move_id))
@@ -199,7 +255,7 @@ class Table:
         if self.seats[seat].guest != giver:
             raise Refused("link_used", 404)
         sitting = self.seats[seat]
-        moved = SeatRecord("guest", guest, sitting.name or name, None, False)
+        moved = SeatRecord("guest", guest, sitting.name or name, resigned=sitting.resigned)
         return self._seated(seat, moved, "seat", guest, now)
 
     def start(self, guest: str, now: float) -> Entry:
@@ -217,7 +273,7 @@ class Table:
         return self._added(Entry(self.version + 1, "resume", now))
 
     def point_to_rematch(self, table: str, guest: str, now: float) -> Entry:
-        self.record.rematch = table
+        self.record.rematch, self.record.rematch_by = table, self.seats_of(guest)[0]
         return self._added(Entry(self.version + 1, "rematch", now, None, table, guest))
 
     # Looking back
@@ -242,10 +298,10 @@ class Table:
         return self.recent[len(self.recent) - missing :]
 
     def game_record(self) -> Record:
-        """The game file, with the seed: only of a game that is over."""
-        if self.record.status != "over":
+        """The game file, with the seed: only of a game that has ended. It holds what was played, to its end or not."""
+        if not self.record.ended:
             raise Refused("not_over")
-        record = Record.of(self.state, self.names_in("en"))
+        record = Record.of(self.state, self.names)
         record.deal = {"commitment": self.commitment, "nonce": self.record.nonce}
         return record
 
@@ -261,6 +317,20 @@ class Table:
             own = ", ".join(str(number) for number in self.seats_of(guest)) or "-"
             raise Refused("not_your_seat", 403, seat=seat, own=own)
 
+    def check_plays(self, guest: str, seat: int) -> None:
+        """Refuses seats that are not the guest's, or not any more since they have resigned."""
+        self.check_own(guest, seat)
+        if self.seats[seat].resigned:
+            raise Refused("resigned", seat=seat)
+
+    def _seats_played(self, guest: str) -> list[SeatRecord]:
+        """The seats in which the guest plays."""
+        self.check_playing()
+        seats = [self.seats[seat] for seat in self.seats_of(guest) if self.seats[seat].plays]
+        if not seats:
+            raise Refused("not_seated", 403)
+        return seats
+
     def check_host(self, guest: str) -> None:
         if guest != self.record.host:
             raise Refused("not_host", 403)
@@ -268,6 +338,8 @@ class Table:
     def check_playing(self) -> None:
         if self.record.status == "open":
             raise Refused("not_started")
+        if self.record.status == "abandoned":
+            raise Refused("abandoned")
         if self.record.status == "over":
             raise RulesForbid(self.game.refuse("over", "over"))
 
@@ -277,10 +349,11 @@ class Table:
 
     # How entries change it
 
-    def _seated(self, seat: int, sitting: SeatRecord, kind: str, guest: str, now: float) -> Entry:
+    def _seated(self, seat: int, sitting: SeatRecord, kind: EntryKind, guest: str, now: float) -> Entry:
         self.seats[seat] = sitting
-        self._names.clear()
-        return self._added(Entry(self.version + 1, kind, now, seat, None, guest))  # type: ignore[arg-type]
+        name_bots(self.record.id, self.seats)
+        self._names = []
+        return self._added(Entry(self.version + 1, kind, now, seat, None, guest))
 
     def _added(self, entry: Entry, action: Action | None = None) -> Entry:
         self._applied(entry, action)
@@ -289,9 +362,20 @@ class Table:
         elif entry.kind in ("away", "back"):
             assert entry.seat is not None
             self.seats[entry.seat].away = entry.kind == "away"
-        elif entry.kind == "act" and self.state.is_over:
+        elif (entry.kind == "act" and self.state.is_over) or (entry.kind == "resign" and self._given_up()):
             self.record.status = "over"
+        if self.record.status == "playing" and self._agreed_to_stop():
+            self.record.status = "abandoned"
         return entry
+
+    def _given_up(self) -> bool:
+        """Whether the players who have not resigned are too few to play on: one, or no person among them."""
+        left = [seat for seat in self.seats if not seat.resigned]
+        return len(left) < 2 or not any(seat.kind == "guest" for seat in left)
+
+    def _agreed_to_stop(self) -> bool:
+        agreed = [seat.stops for seat in self.seats if seat.plays]
+        return bool(agreed) and all(agreed)
 
     def _applied(self, entry: Entry, action: Action | None = None) -> None:
         events: list[Event] = []
@@ -325,7 +409,7 @@ def seat_for(who: str, guest: str, name: str) -> SeatRecord:
     kind, _, bot = who.partition(":")
     bots = bot_names()
     if kind == "bot" and bot in bots:
-        return SeatRecord("bot", None, bot, bot)
+        return SeatRecord("bot", None, "", bot)
     raise Refused("no_such_player", 400, who=who, allowed=", ".join(["open", "me", *(f"bot:{name}" for name in bots)]))
 
 

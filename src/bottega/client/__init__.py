@@ -28,19 +28,17 @@ import asyncio
 import secrets
 import time
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, ExitStack
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec, Self, TypeVar
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
+from typing import Any, Self, TypeVar
 
 import msgspec
 from websockets.asyncio import client as awaited
 from websockets.exceptions import ConnectionClosed
 from websockets.sync import client as waited
 
-from bottega.server.messages.common import Lang, Problem
+from bottega.client.asking import Known, ServerRefused, done, waiting
+from bottega.server.messages.common import Lang
 from bottega.server.messages.games import GameList
 from bottega.server.messages.live import (
     Ack,
@@ -62,13 +60,24 @@ from bottega.server.messages.live import (
     Welcome,
 )
 from bottega.server.messages.seen import Chances, Eyes, Outcome, TableLog
-from bottega.server.messages.tables import Code, Fork, Link, NewGuest, NewTable, Seat, Sit, TableInfo, TableList
-from bottega.server.messages.tables import Guest as Welcomed
+from bottega.server.messages.tables import (
+    Abandon,
+    Code,
+    Dismissed,
+    Fork,
+    Link,
+    NameSeat,
+    NewTable,
+    Seat,
+    Sit,
+    TableInfo,
+    TableList,
+    Talking,
+)
 
 __all__ = ["AsyncGuest", "AsyncLive", "Guest", "Live", "ServerRefused"]
 
 T = TypeVar("T")
-P = ParamSpec("P")
 A = TypeVar("A", Ack, Advice, Tried)
 
 RATE_PAUSE = 0.1
@@ -77,76 +86,7 @@ RATE_PAUSE = 0.1
 _server_message: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 
 
-class ServerRefused(Exception):  # noqa: N818
-    """The error of a request that the server refused: ``code`` is for programs, ``clause`` the rule that forbids it."""
-
-    def __init__(self, code: str, message: str, clause: str | None = None) -> None:
-        super().__init__(f"{clause}: {message}" if clause else message)
-        self.code = code
-        self.clause = clause
-
-
-def _done(work: Coroutine[Any, Any, T]) -> T:
-    """The result of a coroutine that blocks instead of awaiting, so that it needs no event loop."""
-    try:
-        work.send(None)
-    except StopIteration as end:
-        result: T = end.value
-        return result
-    work.close()
-    raise RuntimeError("a connection that waits has asked for an event loop")
-
-
-def _waiting(method: Callable[Concatenate[Any, P], Coroutine[Any, Any, T]]) -> Callable[Concatenate[Any, P], T]:
-    """The blocking form of an async method, for an object whose connection blocks."""
-
-    @wraps(method)
-    def done(self: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return _done(method(self, *args, **kwargs))
-
-    return done
-
-
-class _Known(ABC):
-    """Somebody known to a server by a token, and how they ask it."""
-
-    def __init__(self, url: str, token: str, lang: Lang = "en") -> None:
-        self.url = url.rstrip("/")
-        self.token = token
-        self.lang: Lang = lang
-
-    @abstractmethod
-    async def _answer(self, method: str, path: str, body: msgspec.Struct | None = None) -> bytes:
-        """The server's answer to a request."""
-
-    async def _get(self, path: str, kind: type[T]) -> T:
-        return msgspec.json.decode(await self._answer("GET", path), type=kind)
-
-    async def _post(self, path: str, body: msgspec.Struct | None, kind: type[T]) -> T:
-        return msgspec.json.decode(await self._answer("POST", path, body), type=kind)
-
-    async def _introduce(self, name: str) -> Self:
-        self.token = str((await self._post("/api/guests", NewGuest(name), Welcomed)).token)
-        return self
-
-    def _fetch(self, method: str, path: str, body: msgspec.Struct | None) -> bytes:
-        """The answer of the server, waited for."""
-        data = msgspec.json.encode(body) if body is not None else None
-        headers: dict[str, str] = {"Accept-Language": self.lang}
-        if data is not None:
-            headers["Content-Type"] = "application/json"
-        if self.token:
-            headers["Authorization"] = f"Bearer {self.token}"
-        request = Request(self.url + path, data, headers, method=method)
-        try:
-            with urlopen(request) as answer:
-                return bytes(answer.read())
-        except HTTPError as error:
-            problem = msgspec.json.decode(error.read(), type=Problem)
-            raise ServerRefused(problem.code, problem.message, problem.clause) from None
-
-
-class AsyncGuest(_Known):
+class AsyncGuest(Known):
     """Somebody known to a server by a token; every request is awaited."""
 
     @classmethod
@@ -174,9 +114,13 @@ class AsyncGuest(_Known):
         """A table: its seats, options and status."""
         return await self._get(f"/api/tables/{table}", TableInfo)
 
-    async def sit(self, table: str, seat: int | None = None) -> TableInfo:
-        """Takes a seat, or the first free one."""
-        return await self._post(f"/api/tables/{table}/sit", Sit(seat), TableInfo)
+    async def sit(self, table: str, seat: int | None = None, name: str | None = None) -> TableInfo:
+        """Takes a seat, or the first free one; there one is called as the guest is, or by another name."""
+        return await self._post(f"/api/tables/{table}/sit", Sit(seat, name), TableInfo)
+
+    async def rename(self, table: str, seat: int, name: str) -> TableInfo:
+        """Calls the player in a seat of one's own otherwise."""
+        return await self._post(f"/api/tables/{table}/name", NameSeat(seat, name), TableInfo)
 
     async def leave(self, table: str, seat: int) -> TableInfo:
         """Leaves a seat."""
@@ -185,6 +129,22 @@ class AsyncGuest(_Known):
     async def relieve(self, table: str, seat: int) -> TableInfo:
         """Lets the stand-in play for somebody who has been absent for a while."""
         return await self._post(f"/api/tables/{table}/relieve", Seat(seat), TableInfo)
+
+    async def resign(self, table: str, seat: int) -> TableInfo:
+        """Gives a game up: of two players the other wins, of several the stand-in plays on."""
+        return await self._post(f"/api/tables/{table}/resign", Seat(seat), TableInfo)
+
+    async def abandon(self, table: str, agree: bool = True) -> TableInfo:
+        """Agrees that the game is abandoned, or does not; it is when everybody who plays agrees."""
+        return await self._post(f"/api/tables/{table}/abandon", Abandon(agree), TableInfo)
+
+    async def dismiss(self, table: str, dismissed: bool = True) -> TableInfo:
+        """Leaves a table out of one's own list, or puts it back."""
+        return await self._post(f"/api/tables/{table}/dismiss", Dismissed(dismissed), TableInfo)
+
+    async def let_spectators_talk(self, table: str, allowed: bool = True) -> TableInfo:
+        """Decides whether those who watch may talk; for the host."""
+        return await self._post(f"/api/tables/{table}/talk", Talking(allowed), TableInfo)
 
     async def start(self, table: str) -> TableInfo:
         """Starts the game; every seat has to be taken."""
@@ -236,30 +196,35 @@ class AsyncGuest(_Known):
         return await asyncio.to_thread(self._fetch, method, path, body)
 
 
-class Guest(_Known):
+class Guest(Known):
     """Somebody known to a server by a token; every request waits for its answer."""
 
     @classmethod
     def welcomed(cls, url: str, name: str, lang: Lang = "en") -> Self:
         """A new guest of that name."""
-        return _done(cls(url, "", lang)._introduce(name))
+        return done(cls(url, "", lang)._introduce(name))
 
-    games = _waiting(AsyncGuest.games)
-    tables = _waiting(AsyncGuest.tables)
-    mine = _waiting(AsyncGuest.mine)
-    create = _waiting(AsyncGuest.create)
-    about = _waiting(AsyncGuest.about)
-    sit = _waiting(AsyncGuest.sit)
-    leave = _waiting(AsyncGuest.leave)
-    relieve = _waiting(AsyncGuest.relieve)
-    start = _waiting(AsyncGuest.start)
-    rematch = _waiting(AsyncGuest.rematch)
-    fork = _waiting(AsyncGuest.fork)
-    link = _waiting(AsyncGuest.link)
-    claim = _waiting(AsyncGuest.claim)
-    log = _waiting(AsyncGuest.log)
-    chances = _waiting(AsyncGuest.chances)
-    record = _waiting(AsyncGuest.record)
+    games = waiting(AsyncGuest.games)
+    tables = waiting(AsyncGuest.tables)
+    mine = waiting(AsyncGuest.mine)
+    create = waiting(AsyncGuest.create)
+    about = waiting(AsyncGuest.about)
+    sit = waiting(AsyncGuest.sit)
+    leave = waiting(AsyncGuest.leave)
+    relieve = waiting(AsyncGuest.relieve)
+    rename = waiting(AsyncGuest.rename)
+    resign = waiting(AsyncGuest.resign)
+    abandon = waiting(AsyncGuest.abandon)
+    dismiss = waiting(AsyncGuest.dismiss)
+    let_spectators_talk = waiting(AsyncGuest.let_spectators_talk)
+    start = waiting(AsyncGuest.start)
+    rematch = waiting(AsyncGuest.rematch)
+    fork = waiting(AsyncGuest.fork)
+    link = waiting(AsyncGuest.link)
+    claim = waiting(AsyncGuest.claim)
+    log = waiting(AsyncGuest.log)
+    chances = waiting(AsyncGuest.chances)
+    record = waiting(AsyncGuest.record)
 
     def live(self, table: str, have: int | None = None, sentences: bool = False) -> Live:
         """A live connection to a table, opened and closed by a ``with`` block."""
@@ -267,11 +232,11 @@ class Guest(_Known):
 
     def get(self, path: str, kind: type[T]) -> T:
         """Asks the server and reads the answer as that type."""
-        return _done(self._get(path, kind))
+        return done(self._get(path, kind))
 
     def post(self, path: str, body: msgspec.Struct | None, kind: type[T]) -> T:
         """Sends something to the server and reads the answer as that type."""
-        return _done(self._post(path, body, kind))
+        return done(self._post(path, body, kind))
 
     async def _answer(self, method: str, path: str, body: msgspec.Struct | None = None) -> bytes:
         return self._fetch(method, path, body)
@@ -280,7 +245,7 @@ class Guest(_Known):
 class _Table(ABC):
     """A live connection to a table, with what it was last shown. One that breaks is made again, where it was."""
 
-    def __init__(self, guest: _Known, table: str, have: int | None = None, sentences: bool = False) -> None:
+    def __init__(self, guest: Known, table: str, have: int | None = None, sentences: bool = False) -> None:
         self.guest = guest
         self.table = table
         self.version = have
@@ -292,8 +257,8 @@ class _Table(ABC):
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
-        return self.about is not None and self.about.status == "over"
+        """Whether the game is over, or abandoned."""
+        return self.about is not None and self.about.status in ("over", "abandoned")
 
     @abstractmethod
     async def _open(self, address: str) -> None:
@@ -388,7 +353,7 @@ class AsyncLive(_Table):
     It is for one task at a time; several connections may be in use at once.
     """
 
-    def __init__(self, guest: _Known, table: str, have: int | None = None, sentences: bool = False) -> None:
+    def __init__(self, guest: Known, table: str, have: int | None = None, sentences: bool = False) -> None:
         super().__init__(guest, table, have, sentences)
         self._socket: awaited.ClientConnection | None = None
         self._held = AsyncExitStack()
@@ -421,8 +386,8 @@ class AsyncLive(_Table):
         wanted = [str(action) for action in actions]
         return (await self._answered(Try(secrets.token_urlsafe(9), seat, wanted), Tried)).outcomes
 
-    async def say(self, seat: int, text: str) -> int:
-        """Says something to everybody at the table."""
+    async def say(self, seat: int | None, text: str) -> int:
+        """Says something to everybody at the table; without a seat as a spectator, where the host allows it."""
         return await self._ask(Say(secrets.token_urlsafe(9), seat, text))
 
     async def take_back_seat(self, seat: int) -> int:
@@ -457,30 +422,30 @@ class AsyncLive(_Table):
 class Live(_Table):
     """A live connection to a table, with what it was last shown. One that breaks is made again, where it was."""
 
-    def __init__(self, guest: _Known, table: str, have: int | None = None, sentences: bool = False) -> None:
+    def __init__(self, guest: Known, table: str, have: int | None = None, sentences: bool = False) -> None:
         super().__init__(guest, table, have, sentences)
         self._socket: waited.ClientConnection | None = None
         self._held = ExitStack()
 
     def __enter__(self) -> Self:
-        _done(self._connect())
+        done(self._connect())
         return self
 
     def __exit__(self, *_: object) -> None:
         self._held.close()
         self._broken = True
 
-    act = _waiting(AsyncLive.act)
-    undo = _waiting(AsyncLive.undo)
-    hint = _waiting(AsyncLive.hint)
-    try_out = _waiting(AsyncLive.try_out)
-    say = _waiting(AsyncLive.say)
-    take_back_seat = _waiting(AsyncLive.take_back_seat)
-    listen = _waiting(AsyncLive.listen)
+    act = waiting(AsyncLive.act)
+    undo = waiting(AsyncLive.undo)
+    hint = waiting(AsyncLive.hint)
+    try_out = waiting(AsyncLive.try_out)
+    say = waiting(AsyncLive.say)
+    take_back_seat = waiting(AsyncLive.take_back_seat)
+    listen = waiting(AsyncLive.listen)
 
     def turns(self) -> Iterator[tuple[int, Eyes]]:
         """One's own seat and what it sees, whenever it may act, until the game is over."""
-        while (turn := _done(self._turn())) is not None:
+        while (turn := done(self._turn())) is not None:
             yield turn
 
     async def _open(self, address: str) -> None:
