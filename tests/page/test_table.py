@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.boards import CHOICES
 from tests.page.player import after
-from tests.page.visitor import make_table, press_one
+from tests.page.visitor import make_table, press_one, sit_down
 from tests.server.harness import Place
 
 
@@ -60,7 +60,7 @@ def test_a_secret_choice_is_taken_back(visit):
     page = visit(plain=True, confirm=False)
     make_table(page, "codex")
     friend = visit(page.url, plain=True)
-    friend.get_by_role("button", name="Sit here").click()
+    sit_down(friend)
     page.get_by_role("button", name="Start the game").click()
     value(page, "front").click()
     expect(page.locator(".sentence")).to_contain_text("Waiting for")
@@ -99,7 +99,7 @@ def test_two_browsers_play_each_other_and_keep_their_secrets(visit):
     heard: list[str] = []
     bruno.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
     bruno.goto(ada.url)
-    bruno.get_by_role("button", name="Sit here").click()
+    sit_down(bruno)
     ada.get_by_role("button", name="Start the game").click()
     for page in (ada, bruno):
         value(page, "front").click()

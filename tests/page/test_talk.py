@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.page.visitor import make_table
+from tests.page.visitor import make_table, sit_down
 
 
 def test_players_talk_before_and_in_the_game(visit):
@@ -12,7 +12,7 @@ def test_players_talk_before_and_in_the_game(visit):
     make_table(ada, "codex")
     expect(ada.locator(".talk")).to_have_count(0)  # there is nobody to talk to yet
     bruno.goto(ada.url)
-    bruno.get_by_role("button", name="Siediti qui").click()
+    sit_down(bruno)
     ada.get_by_label("Say something to the table").fill("Benvenuto!")
     ada.get_by_label("Say something to the table").press("Enter")
     expect(bruno.locator(".talk .words")).to_have_text("Benvenuto!")
@@ -30,7 +30,7 @@ def test_somebody_who_is_not_there_can_be_played_for_after_a_while(visit):
     ada, bruno = visit(plain=True, expected="409 (Conflict)"), visit(plain=True)
     make_table(ada, "codex")
     bruno.goto(ada.url)
-    bruno.get_by_role("button", name="Sit here").click()
+    sit_down(bruno)
     ada.get_by_role("button", name="Start the game").click()
     expect(ada.get_by_role("button", name="Let the stand-in play")).to_have_count(0)
     bruno.goto("/settings")

@@ -24,7 +24,7 @@ from tests.page.boards import CHOICES
 from tests.page.conftest import new_window
 from tests.page.player import after, play
 from tests.page.test_access import violations
-from tests.page.visitor import open_page, press_one
+from tests.page.visitor import open_page, press_one, sit_down
 
 OFFERED = ".generic fieldset button"
 
@@ -60,7 +60,7 @@ def test_a_full_table_says_so_and_lets_in_whoever_can_sit(visit, ada, bruno):
     expect(page.get_by_role("button", name="Sit here")).to_have_count(0)
     assert violations(page) == []
     bruno.leave(table, 1)
-    page.get_by_role("button", name="Sit here").click()
+    sit_down(page)
     expect(page.locator(".seats")).to_contain_text("you")
 
 
@@ -75,7 +75,7 @@ def test_a_seat_that_somebody_else_has_just_taken_is_explained(visit, ada, bruno
         route.continue_()
 
     page.route("**/sit", faster)
-    button.click()
+    sit_down(page)
     expect(page.locator(".notice")).to_contain_text("is taken")
     expect(button).to_have_count(0)
 

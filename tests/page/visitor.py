@@ -138,6 +138,12 @@ def play_now(page: Page, game: str) -> None:
     page.wait_for_selector(".playing .bar")
 
 
+def sit_down(page: Page, name: str = "Bruno") -> None:
+    """Takes the first free seat under that name."""
+    page.locator(".called input").fill(name)
+    page.locator(".seats .legal").first.click()
+
+
 def make_table(page: Page, game: str) -> None:
     """Two clicks: a private table with a link for friends."""
     page.locator(f"article:has(#game-{game}) a[href='/new/{game}']").click()

@@ -58,7 +58,12 @@ export async function post<T>(path: string, body?: unknown): Promise<T> {
   }
 }
 
-export const rename = (name: string): Promise<Guest> => ask<Guest>("PATCH", "/api/me", { name });
+/** Calls the guest of this browser otherwise. */
+export async function rename(name: string): Promise<Guest> {
+  const renamed = await ask<Guest>("PATCH", "/api/me", { name });
+  welcomed = Promise.resolve(renamed);
+  return renamed;
+}
 
 let guestName = "Guest";
 

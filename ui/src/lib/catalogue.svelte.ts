@@ -1,6 +1,6 @@
 // The games and bots this server has.
 import { get } from "./api";
-import type { BotInfo, GameInfo, GameList, SeatInfo } from "./protocol";
+import type { BotInfo, GameInfo, GameList } from "./protocol";
 import { settings } from "./settings.svelte";
 
 let list = $state.raw<GameList | null>(null);
@@ -29,10 +29,6 @@ export const catalogue = {
   },
   bot(name: string): BotInfo | undefined {
     return list?.bots.find((bot) => bot.name === name);
-  },
-  /** What whoever has a seat is called: a bot by its title. */
-  nameIn(seat: SeatInfo): string {
-    return (seat.kind === "bot" && this.bot(seat.name)?.title) || seat.name;
   },
 };
 

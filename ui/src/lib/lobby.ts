@@ -3,10 +3,21 @@ import { post } from "./api";
 import { catalogue } from "./catalogue.svelte";
 import type { Fork, NewTable, TableInfo } from "./protocol";
 import { go } from "./router.svelte";
+import { settings } from "./settings.svelte";
+import { say } from "./words.svelte";
 
 export const makeTable = (wish: NewTable): Promise<TableInfo> => post<TableInfo>("/api/tables", wish);
-export const sit = (table: string, seat: number | null): Promise<TableInfo> =>
-  post<TableInfo>(`/api/tables/${table}/sit`, { seat });
+export const sit = (table: string, seat: number | null, name: string): Promise<TableInfo> =>
+  post<TableInfo>(`/api/tables/${table}/sit`, { seat, name });
+export const renameSeat = (table: string, seat: number, name: string): Promise<TableInfo> =>
+  post<TableInfo>(`/api/tables/${table}/name`, { seat, name });
+export const resign = (table: string, seat: number): Promise<TableInfo> =>
+  post<TableInfo>(`/api/tables/${table}/resign`, { seat });
+export const abandon = (table: string, agree: boolean): Promise<TableInfo> =>
+  post<TableInfo>(`/api/tables/${table}/abandon`, { agree });
+export const dismiss = (table: string): Promise<TableInfo> => post<TableInfo>(`/api/tables/${table}/dismiss`, {});
+export const letSpectatorsTalk = (table: string, spectators: boolean): Promise<TableInfo> =>
+  post<TableInfo>(`/api/tables/${table}/talk`, { spectators });
 export const leave = (table: string, seat: number): Promise<TableInfo> =>
   post<TableInfo>(`/api/tables/${table}/leave`, { seat });
 export const relieve = (table: string, seat: number): Promise<TableInfo> =>
@@ -19,10 +30,23 @@ export const fork = (table: string, wish: Fork): Promise<TableInfo> =>
   post<TableInfo>(`/api/tables/${table}/fork`, wish);
 export const claim = (code: string): Promise<TableInfo> => post<TableInfo>("/api/claims", { code });
 
+/** What the link to a rematch says: who wants it, where that is somebody else. */
+export function joining(table: TableInfo, names: string[]): string {
+  const seat = table.rematch_by;
+  return seat === null || table.mine.includes(seat)
+    ? say("end.rematch")
+    : say("end.rematch.join", { name: names[seat] ?? "" });
+}
+
+/** How many play where one plays at once against bots: as many as last time, at first two. */
+export function usualPlayers(game: string): number {
+  const [least, most] = catalogue.find(game)?.players ?? [2, 2];
+  return Math.min(most, Math.max(2, least, settings.players[game] ?? 2));
+}
+
 /** One click: a table with bots in all other seats, begun at once. */
 export async function playNow(game: string): Promise<void> {
-  const others = Math.max(1, (catalogue.find(game)?.players[0] ?? 2) - 1);
-  const seats = ["me", ...Array.from({ length: others }, () => `bot:${catalogue.opponent}`)];
+  const seats = ["me", ...Array.from({ length: usualPlayers(game) - 1 }, () => `bot:${catalogue.opponent}`)];
   const made = await makeTable({ game, seats });
   await start(made.table);
   go(`/table/${made.table}`);

@@ -9,6 +9,7 @@ export type Place =
   | { name: "edition"; game: string }
   | { name: "score"; game: string | null }
   | { name: "settings" }
+  | { name: "games" }
   | { name: "claim"; code: string }
   | { name: "lost" };
 
@@ -28,6 +29,7 @@ export function placeOf(address: URL): Place {
   if (first === "edition" && second) return { name: "edition", game: second };
   if (first === "score") return { name: "score", game: second || null };
   if (first === "settings") return { name: "settings" };
+  if (first === "games") return { name: "games" };
   if (first === "claim" && second) return { name: "claim", code: second };
   return { name: "lost" };
 }

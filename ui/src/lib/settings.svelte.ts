@@ -15,6 +15,10 @@ export interface Settings {
   plain: boolean;
   /** The bot one plays against where nothing else is said. */
   opponent: string;
+  /** By game: how many play where one plays at once against bots. */
+  players: Record<string, number>;
+  /** The names of those who last played on this screen, after the first. */
+  family: string[];
 }
 
 function preferredLanguage(): Lang {
@@ -42,6 +46,8 @@ export const settings: Settings = $state({
   notify: false,
   plain: false,
   opponent: "level2",
+  players: {},
+  family: [],
   ...stored(),
 });
 

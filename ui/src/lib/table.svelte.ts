@@ -1,7 +1,6 @@
 // One table as this browser sees it: kept up to date by the live connection, read by the table page and its board.
 import { announce } from "./announce.svelte";
 import { get, guest } from "./api";
-import { catalogue } from "./catalogue.svelte";
 import { nearestAction, type Picks } from "./choice";
 import { Chooser } from "./chooser.svelte";
 import { type Linked, Live } from "./live";
@@ -81,7 +80,7 @@ export function mentioned(events: SeenEvent[]): Set<string> {
 
 /** The players by seat; those who share a name are told apart by the number of their seat, as in the log. */
 export function namesOf(seats: SeatInfo[]): string[] {
-  const names = seats.map((seat) => catalogue.nameIn(seat));
+  const names = seats.map((seat) => seat.name);
   return names.map((name, place) => {
     if (!name) return say("seat.open", { seat: place + 1 });
     return names.filter((other) => other === name).length > 1 ? `${name} ${place + 1}` : name;
@@ -167,6 +166,10 @@ export class TableStore {
   get names(): string[] {
     return namesOf(this.info?.seats ?? []);
   }
+  /** Whether nothing is played here any more. */
+  get ended(): boolean {
+    return this.info?.status === "over" || this.info?.status === "abandoned";
+  }
   get actors(): number[] {
     return this.view?.decision?.actors ?? [];
   }
@@ -234,13 +237,12 @@ export class TableStore {
   /** Whether there is anybody to talk to. */
   get talks(): boolean {
     const others = this.info?.seats.some(({ kind }, seat) => kind === "guest" && !this.info?.mine.includes(seat));
-    return others || this.said.length > 0;
+    return others || this.said.length > 0 || (this.info?.spectators_talk ?? false);
   }
 
   /** Says something to everybody at the table; returns whether it was said. */
   async talk(text: string): Promise<boolean> {
-    const seat = this.seat ?? this.info?.mine[0];
-    if (seat === undefined) return false;
+    const seat = this.seat ?? this.info?.mine[0] ?? null;
     const answer = await this.#live.ask({ type: "say", seat, text });
     if (answer.type === "refused") notify(answer.message);
     return answer.type === "ack";
@@ -354,16 +356,18 @@ export class TableStore {
     const several = (table?.mine.length ?? 0) > 1;
     if (several && seat !== this.seat && this.view !== null && table?.status === "playing") this.#passOn(seat);
     else this.#show(seat, this.#eyes.get(seat)?.told ?? []);
-    if (message.entries.some((entry) => entry.kind === "undo")) void this.#readLog();
+    if (message.entries.some((entry) => entry.kind === "undo" || entry.kind === "name")) void this.#readLog();
     if (this.myTurn && calls) this.#callForTurn();
   }
 
   #heard(said: EntryInfo[]): void {
     this.said = [...this.said, ...said];
-    for (const { seat, text } of said) {
-      if (seat === null || this.info?.mine.includes(seat)) continue;
+    for (const { seat, name, text } of said) {
+      if (seat !== null && this.info?.mine.includes(seat)) continue;
       play("quill");
-      (matchMedia("(max-width: 1199px)").matches ? notify : announce)(`${this.names[seat] ?? ""}: ${text ?? ""}`);
+      (matchMedia("(max-width: 1199px)").matches ? notify : announce)(
+        `${name ?? this.names[seat ?? -1] ?? ""}: ${text ?? ""}`,
+      );
     }
   }
 
@@ -385,7 +389,8 @@ export class TableStore {
     const other = seat !== this.seat;
     this.seat = seat;
     this.previous = other ? null : this.view;
-    this.view = (eyes?.view ?? null) as View | null;
+    const view = (eyes?.view ?? null) as View | null;
+    this.view = view && this.ended ? { ...view, decision: null } : view; // a game may end before its rules end it
     this.facts = eyes?.facts ?? {};
     this.previews.reset();
     this.prompt = eyes?.prompt ?? null;

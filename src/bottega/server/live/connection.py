@@ -255,7 +255,7 @@ class _Order(Request):
         if isinstance(message, Undo):
             return [table.undo(guest, message.seat, message.id, now)]
         if isinstance(message, Say):
-            return [table.say(guest, self._connection.name, message.seat, message.text, message.id, now)]
+            return [table.say(guest, message.seat, message.text, message.id, now, self._connection.name)]
         return [table.come_back(guest, message.seat, message.id, now)]
 
     def done(self, table: Table) -> None:

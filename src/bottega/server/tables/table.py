@@ -144,7 +144,7 @@ class Table:
             raise Refused("undo_known")
         return self._added(Entry(self.version + 1, "undo", now, seat, None, guest, move_id))
 
-    def say(self, guest: str, name: str, seat: int | None, text: str, move_id: str, now: float) -> Entry:
+    def say(self, guest: str, seat: int | None, text: str, move_id: str, now: float, name: str = "") -> Entry:
         """What a guest says: from a seat of theirs, or as a spectator of that name."""
         if seat is not None:
             self.check_own(guest, seat)

@@ -1,0 +1,180 @@
+"""People at a table: their names, ways out of a game, rematches, and how a game is chosen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from bottega.bots.people import PEOPLE
+from tests.page.test_access import violations
+from tests.page.visitor import sit_down
+
+
+@pytest.fixture
+def pair(ada, bruno) -> str:
+    """A game of Codex that Ada and Bruno play."""
+    table = ada.create("codex", ["me", "open"]).table
+    bruno.sit(table)
+    ada.start(table)
+    return table
+
+
+def test_the_name_is_asked_for_before_one_sits_down_and_remembered(visit, ada):
+    table = ada.create("codex", ["me", "open"]).table
+    page = visit(f"/table/{table}", size="phone")
+    page.get_by_role("button", name="Sit here").click()
+    assert [seat.name for seat in ada.about(table).seats] == ["Ada", ""]  # it waits for a name
+    sit_down(page, "Bianca")
+    expect(page.locator(".seats strong")).to_have_text(["Ada", "Bianca"])
+    assert violations(page) == []
+    other = ada.create("codex", ["me", "open"]).table
+    page.goto(f"/table/{other}")
+    expect(page.get_by_label("Your name at this table")).to_have_value("Bianca")
+
+
+def test_three_on_one_screen_have_names_of_their_own(visit):
+    page = visit("/new/codex?here", plain=True)
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_label("Name of player 2").fill("Zoe")
+    page.get_by_role("button", name="One more player").click()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("header .name")).to_have_text(["Ada", "Zoe", "Player 3"])
+    page.goto("/new/codex?here")
+    expect(page.get_by_label("Name of player 2")).to_have_value("Zoe")
+
+
+def test_a_player_is_renamed_at_the_table_and_the_log_follows(visit, ada, pair):
+    with ada.live(pair) as live:
+        live.act(0, live.eyes[0].legal[0])
+    page = visit(f"/table/{pair}", guest=ada, plain=True)
+    expect(page.locator(".log")).to_contain_text("Ada")
+    page.locator(".agreed").click()
+    assert violations(page) == []
+    page.get_by_role("button", name="Rename").click()
+    page.get_by_label("Name of player 1").fill("Contessa")
+    page.keyboard.press("Enter")
+    expect(page.locator("header .name").first).to_have_text("Contessa")
+    page.keyboard.press("Escape")
+    expect(page.locator(".log")).to_contain_text("Contessa")
+    expect(page.locator(".log")).not_to_contain_text("Ada")
+
+
+def test_whoever_leaves_is_played_for_until_they_come_back(visit, ada, pair):
+    page = visit(f"/table/{pair}", guest=ada, plain=True)
+    page.locator(".agreed").click()
+    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("alert").get_by_role("button", name="Leave").click()
+    page.wait_for_url("**/")
+    assert ada.about(pair).seats[0].bot == "level3"
+    page.locator(f"a[href='/table/{pair}']").click()
+    page.wait_for_selector(".playing")
+    assert ada.about(pair).seats[0].bot is None
+
+
+def test_of_two_the_other_wins_when_one_resigns_and_joins_the_rematch(visit, ada, bruno, pair):
+    page, friend = visit(f"/table/{pair}", guest=ada, plain=True), visit(f"/table/{pair}", guest=bruno, plain=True)
+    page.locator(".agreed").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("alert").get_by_role("button", name="Resign").click()
+    expect(page.locator("dialog.end h2")).to_contain_text("Bruno")
+    expect(friend.locator(".call")).to_have_text("Ada gave up.")
+    page.locator("dialog.end").get_by_role("button", name="Rematch").click()
+    page.wait_for_selector(".wait")
+    friend.locator("dialog.end").get_by_role("link", name="Ada wants a rematch: join").click()
+    friend.wait_for_url(page.url)
+    expect(friend.locator(".seats strong")).to_have_text(["Bruno", "Ada"])
+
+
+def test_a_game_is_abandoned_if_the_other_agrees(visit, ada, bruno, pair):
+    page, friend = visit(f"/table/{pair}", guest=ada, plain=True), visit(f"/table/{pair}", guest=bruno, plain=True)
+    page.locator(".agreed").click()
+    page.get_by_role("button", name="Abandon").click()
+    page.get_by_role("alert").get_by_role("button", name="Abandon").click()
+    expect(friend.locator(".call")).to_contain_text("Ada would like to abandon this game.")
+    assert violations(friend) == []
+    friend.get_by_role("button", name="Agree").click()
+    for one in (page, friend):
+        expect(one.locator(".call")).to_have_text("This game was abandoned.")
+        expect(one.locator(".bar")).to_contain_text("The game is over")
+
+
+def test_a_table_is_dismissed_from_the_home_page_and_all_can_be_reached(visit, place, ada):
+    tables = [ada.create("codex", ["me", "open"]).table for _ in range(8)]
+    page = visit("/", guest=ada)
+    page.get_by_role("link", name="All my games").first.click()
+    expect(page.locator(f"a[href='/table/{tables[0]}']")).to_be_visible()
+    assert violations(page) == []
+    card = page.locator("li", has=page.locator(f"a[href='/table/{tables[0]}']"))
+    card.get_by_role("button").click()
+    expect(card).to_have_count(0)
+    assert tables[0] not in [table.table for table in ada.mine()]
+    for table in tables[1:]:
+        ada.dismiss(table)
+
+
+def test_play_now_with_four_is_remembered_and_every_bot_has_a_name_and_a_face(visit):
+    page = visit("/")
+    card = page.locator("article:has(#game-codex)")
+    card.get_by_label("Players").select_option("4")
+    card.get_by_role("button", name="Play now").click()
+    page.wait_for_selector(".playing .bar")
+    names = page.locator("header .name").all_inner_texts()
+    assert len({*names}) == 4
+    assert {*names[1:]} <= {*PEOPLE}
+    expect(page.locator("header .face")).to_have_count(3)
+    expect(page.locator("header .rank")).to_have_text(["Journeyman"] * 3)
+    page.goto("/")
+    expect(card.get_by_label("Players")).to_have_value("4")
+
+
+def test_five_names_fit_on_a_phone(visit, ada, prepared):
+    table = prepared("leonardo", seats=("me", *["bot:level1"] * 4))
+    page = visit(f"/table/{table}", guest=ada, size="phone")
+    names = page.locator("header .name")
+    expect(names).to_have_count(5)
+    for name in names.all():
+        expect(name).to_be_visible()
+        assert name.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
+
+
+def test_a_preset_brings_its_options_and_what_does_not_fit_says_why(visit, ada):
+    page = visit("/new/leonardo", guest=ada)
+    page.get_by_role("radio", name="Codex Leonardi").check()
+    page.get_by_text("Options", exact=True).click()
+    council = page.get_by_label("other, stronger benefits of the Council")
+    expect(council).to_be_disabled()
+    expect(council).to_have_accessible_description(re.compile("both change its benefits"))
+    page.get_by_role("radio", name="Pietrocupo").check()
+    expect(council).to_be_checked()
+    expect(page.get_by_label("How the game begins")).to_have_value("expert")
+    assert violations(page) == []
+    page.get_by_label("without auctions").uncheck()
+    expect(page.get_by_role("radio", name="Own")).to_be_checked()
+    expect(page.get_by_label("all its modules together")).not_to_be_checked()
+    page.get_by_role("button", name="Make the table").click()
+    chips = page.get_by_label("What was agreed")
+    expect(chips).to_contain_text("Workers one by one")
+    expect(chips).not_to_contain_text("No auctions")
+    expect(chips).to_contain_text("No clock")
+
+
+def test_the_settings_lie_over_the_table(visit, ada, pair):
+    page = visit(f"/table/{pair}", guest=ada, plain=True)
+    page.get_by_role("button", name="Settings").click()
+    assert violations(page) == []
+    page.get_by_role("button", name="Back to the table").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator(".playing .bar")).to_be_visible()
+
+
+def test_somebody_who_watches_talks_if_the_host_allows_it(visit, ada, pair):
+    page = visit(f"/table/{pair}")
+    page.wait_for_selector(".playing")
+    expect(page.get_by_label("Say something to the table")).to_have_count(0)
+    ada.let_spectators_talk(pair)
+    page.get_by_label("Say something to the table").fill("Bravi!")
+    page.keyboard.press("Enter")
+    expect(page.locator(".talk li")).to_contain_text("Bravi!")
+    expect(page.locator(".talk .watcher")).to_contain_text("Guest")

@@ -1,0 +1,61 @@
+// What was agreed at a table, in a few words: how it is played, its pace, and what is allowed.
+import type { GameInfo, Pace, PresetInfo, TableInfo } from "./protocol";
+import { say, sayIf } from "./words.svelte";
+
+type Options = Record<string, boolean | string>;
+
+const changedBy = (game: GameInfo, options: Options): string[] =>
+  game.options.filter(({ name, default: usual }) => (options[name] ?? usual) !== usual).map(({ name }) => name);
+
+/** The preset that says most about these options: all it changes is as it has it. */
+export function presetOf(game: GameInfo, options: Options, players: number): PresetInfo | undefined {
+  const fitting = game.presets.filter(
+    (preset) =>
+      preset.players[0] <= players &&
+      players <= preset.players[1] &&
+      changedBy(game, preset.options).every((name) => preset.options[name] === options[name]),
+  );
+  const weight = (preset: PresetInfo) => changedBy(game, preset.options).length;
+  return fitting.sort((one, other) => weight(other) - weight(one))[0];
+}
+
+/** An option as it was chosen, in a word or two. */
+function chosen(game: GameInfo, name: string, value: boolean | string): string {
+  const option = game.options.find((one) => one.name === name);
+  const label = option?.label ?? name;
+  if (value === true) return label;
+  if (value === false) return say("agreed.without", { option: label });
+  return `${label}: ${sayIf(`${game.name}.option.${name}.${value}`) ?? value}`;
+}
+
+function paced(pace: Pace): string {
+  if (pace.kind === "none") return say("pace.none");
+  if (pace.kind === "daily") return say("agreed.daily", { hours: pace.hours ?? 24 });
+  return say("agreed.live", { minutes: Math.round((pace.seconds ?? 900) / 60), seconds: pace.increment ?? 10 });
+}
+
+/** How the game is played: the preset, and what differs from it. */
+export function variantOf(table: TableInfo, game: GameInfo | undefined): string[] {
+  if (!game) return [];
+  const preset = presetOf(game, table.options, table.seats.length);
+  const base = preset?.options ?? {};
+  const others = game.options.filter(
+    ({ name, default: usual }) => (table.options[name] ?? usual) !== (base[name] ?? usual),
+  );
+  return [
+    ...(preset ? [preset.title] : []),
+    ...others.map(({ name, default: usual }) => chosen(game, name, table.options[name] ?? usual)),
+  ];
+}
+
+/** Everything that was agreed. */
+export function agreedAt(table: TableInfo, game: GameInfo | undefined): string[] {
+  return [
+    ...variantOf(table, game),
+    ...(table.edition ? [say("edition.of", { name: table.edition.name })] : []),
+    paced(table.pace),
+    say(table.hints ? "agreed.hints" : "agreed.no_hints"),
+    ...(table.spectators_talk ? [say("agreed.talk")] : []),
+    ...(table.deal.nonce === "" ? [say("agreed.seed", { seed: table.deal.seed ?? "" })] : []),
+  ];
+}
