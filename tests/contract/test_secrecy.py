@@ -65,6 +65,7 @@ def test_states_that_differ_in_secrets_only_refuse_alike(table):
             assert other.legal(0) == state.legal(0)
             for action in tried:
                 assert refusal_text(other.why_not(action)) == refusal_text(state.why_not(action))
+                assert refusal_text(other.explain(action)) == refusal_text(state.explain(action))
 
 
 @every_table

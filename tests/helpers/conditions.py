@@ -13,8 +13,8 @@ from typing import Any
 from bottega import Game
 from tests.helpers.paths import SOURCE
 
-LEFT_OUT = ("moves.py", "derived.py", "types.py", "game.py", "state.py")
-"""Modules that answer for notations, or for nothing: no questions."""
+LEFT_OUT = ("moves.py", "derived.py", "types.py", "game.py", "state.py", "reasons.py")
+"""Modules that answer for notations, for nothing, or in other words (``test_pressing.py``): no questions."""
 
 
 @dataclass(frozen=True)

@@ -296,8 +296,9 @@ def test_who_asks_why_not_is_told_and_nothing_is_played(tmp_path):
         ada, _, table = await codex_for_two(place)
         async with ada.live(table, lang="en") as live:
             refused = await live.ask("why", 0, action="draw gold")
-            assert (refused["type"], refused["clause"]) == ("refused", "CN-2.2")
-            assert refused["message"].startswith("First every player")
+            assert (refused["type"], refused["clause"]) == ("refused", "CN-3.7")
+            assert refused["message"].startswith("A card is taken at the end of a turn")
+            assert (await live.ask("why", 0, action="place ? ? 1 1"))["clause"] == "CN-3.1"
             allowed = await live.ask("why", 0, action="starter front")
             assert (allowed["type"], allowed["version"]) == ("ack", 2)
             assert (await live.ask("why", 1, action="starter front"))["code"] == "not_your_seat"

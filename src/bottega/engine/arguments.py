@@ -108,7 +108,7 @@ class Number(Argument):
 
 
 class Kind:
-    """A kind of action: its number and name, its arguments in the order of the notation, the clause that has them.
+    """A kind of action: its number and name, its arguments in the order of the notation, the clause about it.
 
     ``head`` is what a move is without its arguments, unless it begins with the number of its kind.
     """

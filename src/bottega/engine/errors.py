@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bottega.engine.base import BottegaError as BottegaError
 from bottega.engine.mistakes import Mistake
-from bottega.engine.words import Words
+from bottega.engine.words import Verbatim, Words
 
 
 class Refusal:
@@ -15,6 +15,8 @@ class Refusal:
     def __init__(self, words: Words, clause: str, key: str, params: dict[str, object]) -> None:
         self.clause = clause
         self.key = key
+        self.untimely = False
+        """Whether only the moment is wrong: actions of that kind are not asked for now."""
         self._words = words
         self._params = params
 
@@ -42,6 +44,22 @@ class Refusal:
 
     def __hash__(self) -> int:
         return hash((self.clause, self.message))
+
+
+class Later(Refusal):
+    """Why an action is not legal now: when its kind is taken (``later.KIND``), and what is asked instead."""
+
+    def __init__(self, words: Words, clause: str, kind: str, prompt: Callable[[str], str]) -> None:
+        super().__init__(words, clause, "later." + kind, {})
+        self._kind = kind
+        self._prompt = prompt
+
+    def by(self, clause: str) -> Refusal:
+        return Later(self._words, clause, self._kind, self._prompt)
+
+    def text(self, lang: str) -> str:
+        now = self._words.text(lang, "now", prompt=Verbatim(self._prompt(lang)))
+        return f"{self._words.text(lang, self.key)} {now}"
 
 
 class OptionError(BottegaError):

@@ -173,7 +173,9 @@ class Question(Step[S]):
 
     def not_asked(self, state: S) -> Refusal:
         """The refusal of an action of another kind than those that are asked for."""
-        return state.refuse(self.clause, "asked_" + self.kind, {})
+        refusal = state.refuse(self.clause, "asked_" + self.kind, {})
+        refusal.untimely = True
+        return refusal
 
 
 END: Final[Step[Any]] = Step()

@@ -64,6 +64,8 @@ class Rules:
     """The module whose ``guess`` redeals a state."""
     judging: Any = None
     """The module whose ``value`` says how good a state looks to a seat."""
+    reasons: Any = None
+    """Its module ``reasons``, for those who press things: ``likely``, and ``reworded`` where that says it better."""
     sheet: Any = None
     """The module whose ``score_sheet`` lists the points of a state."""
     flow: list[Step[Any]]
@@ -105,6 +107,21 @@ class Rules:
         """The rest of ``State.facts``: what follows from what that seat (None: a spectator) may know."""
         facts: Mapping[str, object] = self.facts.own(state, seat) if hasattr(self.facts, "own") else {}
         return facts
+
+    def likely(self, state: Any, seat: int, kind: str, given: Mapping[str, str]) -> Mapping[str, object]:
+        """Likely values of the arguments that somebody who pressed something has left open, by their names.
+
+        Asked where no action of that kind is legal. Only what the seat may know decides; see ``nearest.py``.
+        """
+        found: Mapping[str, object] = {} if self.reasons is None else self.reasons.likely(state, seat, kind, given)
+        return found
+
+    def reworded(self, state: Any, action: Action, refusal: Refusal) -> Refusal:
+        """A refusal in the words of a player, where the position allows better ones than ``why_not`` has."""
+        if not hasattr(self.reasons, "reworded"):
+            return refusal
+        better: Refusal = self.reasons.reworded(state, action, refusal)
+        return better
 
     def loaded(self, position: object) -> Any:
         """A state with that position and no history."""

@@ -14,7 +14,7 @@ from bottega import version
 from bottega.engine.action import Action, ActionBook
 from bottega.engine.decision import Decision
 from bottega.engine.display import TO_ACT, counted, drawn, shown
-from bottega.engine.errors import IllegalAction, NotationError, PositionError, Refusal
+from bottega.engine.errors import IllegalAction, Later, NotationError, PositionError, Refusal
 from bottega.engine.event import Event
 from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.holdings.form import Held
@@ -200,6 +200,18 @@ class State(Asking):
         A text is read as ``apply`` reads it.
         """
         return self._refusal(action if isinstance(action, Action) else self._read(action))
+
+    def explain(self, action: Action | str) -> Refusal | None:
+        """``why_not`` in the words of a player: where only the moment is wrong, when such actions are taken."""
+        asked = action if isinstance(action, Action) else self._read(action)
+        refusal = self._refusal(asked)
+        if refusal is None:
+            return None
+        better: Refusal = self.game.reworded(self, asked, refusal)
+        decision = self.decision
+        if not better.untimely or decision is None or not self.words.has("later." + asked.kind):
+            return better
+        return self.quoted(Later(self.words, self.game.actions.by_name[asked.kind].clause, asked.kind, decision.prompt))
 
     def apply(self, action: Action | str) -> list[Event]:
         """Plays an action and returns what happened; an illegal one raises ``IllegalAction`` and changes nothing.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bottega.engine.game import Game
 from bottega.engine.options import Preset
-from bottega.games.codex import derived, facts, guess, holdings, moves, positions, shapes, value
+from bottega.games.codex import derived, facts, guess, holdings, moves, positions, reasons, shapes, value
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import DATA
 from bottega.games.codex.layout import LAYOUT
@@ -28,6 +28,7 @@ class Codex(Game):
     actions = moves.ACTIONS
     derived = derived
     shapes = shapes
+    reasons = reasons
     positions = positions
     facts = facts
     holdings = holdings

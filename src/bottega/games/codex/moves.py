@@ -97,6 +97,6 @@ ACTIONS: Final = Kinds(
         Kind(OBJECTIVE, "objective", [_OBJECTIVE], "CN-2.4"),
         Kind(PLACE, "place", [_CARD, _SIDE, _X("x"), _Y("y")], "CN-3.1", head=0),
         Kind(DRAW, "draw", [_SOURCE], "CN-3.7"),
-        Kind(PASS, "pass"),
+        Kind(PASS, "pass", None, "CN-3.8"),
     ],
 )

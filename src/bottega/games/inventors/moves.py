@@ -94,14 +94,14 @@ _REWARD: Final = Name("reward", [INVENTION, *TOKENS], 0, _SHIFT).or_else("no_suc
 ACTIONS: Final = Kinds(
     _SHIFT,
     [
-        Kind(TEAM, "team", [Name("team", TEAMS, 0, _SHIFT).or_else("no_such_team", "IN-2.1")]),
-        Kind(WORK, "work", [_INVENTOR, _INVENTION]),
-        Kind(ADD, "add", [_FIELD]),
-        Kind(RECALL, "recall"),
-        Kind(AVAILABILITY, "availability"),
-        Kind(PROGRESS, "progress", [_TOKEN, _PROGRESSING, _FIELD]),
-        Kind(TAKE, "take", [_REWARD]),
-        Kind(DONE, "done"),
-        Kind(PASS, "pass"),
+        Kind(TEAM, "team", [Name("team", TEAMS, 0, _SHIFT).or_else("no_such_team", "IN-2.1")], "IN-2.1"),
+        Kind(WORK, "work", [_INVENTOR, _INVENTION], "IN-3.1"),
+        Kind(ADD, "add", [_FIELD], "IN-3.4"),
+        Kind(RECALL, "recall", None, "IN-3.2"),
+        Kind(AVAILABILITY, "availability", None, "IN-3.5"),
+        Kind(PROGRESS, "progress", [_TOKEN, _PROGRESSING, _FIELD], "IN-3.6"),
+        Kind(TAKE, "take", [_REWARD], "IN-4.3"),
+        Kind(DONE, "done", None, "IN-3.5"),
+        Kind(PASS, "pass", None, "IN-3.3"),
     ],
 )

@@ -33,7 +33,9 @@ class Asked(Question[Any]):
         kind, answers = mv.kind_of(move), self.answers(state)
         if kind not in answers:
             listed = ", ".join([mv.name_of(answer) for answer in answers])
-            return state.refuse(self.clause, "other_question", {"kind": mv.name_of(kind), "answers": listed})
+            refusal = state.refuse(self.clause, "other_question", {"kind": mv.name_of(kind), "answers": listed})
+            refusal.untimely = True
+            return refusal
         return self.objection(state, seat, kind, mv.which_of(move))
 
     def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:

@@ -7,7 +7,19 @@ from typing import Any
 from bottega.engine.game import Game
 from bottega.engine.options import Preset, check_first_player
 from bottega.engine.question import Step
-from bottega.games.leonardo import derived, facts, guess, holdings, moves, positions, scoring, setup, shapes, value
+from bottega.games.leonardo import (
+    derived,
+    facts,
+    guess,
+    holdings,
+    moves,
+    positions,
+    reasons,
+    scoring,
+    setup,
+    shapes,
+    value,
+)
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.flow import QUESTIONS, flow_of
 from bottega.games.leonardo.inventions import DATA
@@ -68,6 +80,7 @@ class Leonardo(Game):
     guessing = guess
     judging = value
     sheet = scoring
+    reasons = reasons
     flow = []
     over_clause = "LV-8.3"
 

@@ -138,7 +138,7 @@ _TO: Final = Name("to", AREAS, 0, 3)
 ACTIONS: Final = Kinds(
     16,
     [
-        Kind(PASS, "pass"),
+        Kind(PASS, "pass", None, "LV-5.1"),
         Kind(
             FAVOUR,
             "favour",

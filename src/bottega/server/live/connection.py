@@ -11,7 +11,7 @@ from typing import Any, cast
 import msgspec
 from litestar import WebSocket
 
-from bottega.server.errors import Refused, language
+from bottega.server.errors import Refused, RulesForbid, language
 from bottega.server.live.audience import Listener
 from bottega.server.live.bot_play import BotPlay
 from bottega.server.live.frames import frame
@@ -229,7 +229,9 @@ class _Order(Request):
     def change(self, table: Table) -> list[Entry]:
         guest, message = self._guest, self._message
         if isinstance(message, Why):
-            table.allowed(guest, message.seat, message.action)
+            refusal = table.why_not(guest, message.seat, message.action)
+            if refusal is not None:
+                raise RulesForbid(refusal)
             self.answer = frame(Ack(message.id, table.version))
             return []
         if isinstance(message, Try):

@@ -53,7 +53,10 @@ class Say(Message, tag="say"):
 
 
 class Why(Message, tag="why"):
-    """Asks why an action is not allowed; nothing is played. Answered by a refusal, or by an ack where it is allowed."""
+    """Asks why an action is not allowed; nothing is played. Answered by a refusal, or by an ack where it is allowed.
+
+    Arguments that are left open are written as `?`; likely ones take their place.
+    """
 
     id: MoveId
     seat: SeatNumber

@@ -18,6 +18,7 @@ from bottega.engine.action import Action
 from bottega.engine.errors import BottegaError
 from bottega.engine.event import Event
 from bottega.engine.game import Game
+from bottega.engine.nearest import completed
 from bottega.engine.state import State
 from bottega.server.errors import WORDS, Refused, RulesForbid
 from bottega.server.messages.lessons import Lesson, LessonNote, LessonStep, Verdict
@@ -123,7 +124,8 @@ def lesson_of(game: Game, lang: str) -> Lesson:
 
 def verdict_on(game: Game, number: int, action: str, lang: str) -> Verdict:
     """Whether the rules allow the pupil this action at that step, and why not."""
-    refusal = _state_at(game, number).why_not(_read(game, action))
+    state = _state_at(game, number)
+    refusal = state.explain(_read(game, completed(state, PUPIL, action)))
     return Verdict(False, refusal.text(lang), refusal.clause) if refusal else Verdict(True, None, None)
 
 

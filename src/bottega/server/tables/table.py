@@ -13,8 +13,9 @@ from typing import NamedTuple
 from bottega.bots import bot_names
 from bottega.engine.action import Action
 from bottega.engine.edition import Edition
-from bottega.engine.errors import NotationError
+from bottega.engine.errors import NotationError, Refusal
 from bottega.engine.event import Event
+from bottega.engine.nearest import completed
 from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
@@ -123,6 +124,18 @@ class Table:
 
     def allowed(self, guest: str | None, seat: int, text: str) -> Action:
         """The action of that notation, if guest and rules allow it now."""
+        action = self._read(guest, seat, text)
+        refusal = self.state.why_not(action)
+        if refusal is not None:
+            raise RulesForbid(refusal)
+        return action
+
+    def why_not(self, guest: str, seat: int, text: str) -> Refusal | None:
+        """Why an action is not allowed now, in the words of a player; arguments may be left open (``?``)."""
+        self.check_playing()
+        return self.state.explain(self._read(guest, seat, completed(self.state, seat, text)))
+
+    def _read(self, guest: str | None, seat: int, text: str) -> Action:
         self.check_playing()
         if guest is not None:
             self.check_plays(guest, seat)
@@ -130,9 +143,6 @@ class Table:
             action = self.game.parse(text, seat)
         except NotationError as error:
             raise Refused("notation", 400, problem=str(error)) from None
-        refusal = self.state.why_not(action)
-        if refusal is not None:
-            raise RulesForbid(refusal)
         return action
 
     def undo(self, guest: str, seat: int, move_id: str, now: float) -> Entry:
