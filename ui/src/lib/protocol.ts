@@ -520,7 +520,7 @@ export interface Say {
   text: string;
 }
 
-/** Asks why an action is not allowed; nothing is played. Answered by a refusal, or by an ack where it is allowed. */
+/** Asks why an action is not allowed; nothing is played. Answered by a refusal, or by an ack where it is allowed. Arguments that are left open are written as `?`; likely ones take their place. */
 export interface Why {
   type: "why";
   id: string;
