@@ -7,14 +7,13 @@ from typing import Final
 
 from bottega.games.leonardo.components import COMPONENTS
 from bottega.games.leonardo.facts import SOLD
-from bottega.games.leonardo.state import LeonardoState
-from bottega.games.leonardo.table import AREAS, LABS
+from bottega.games.leonardo.table import AREAS, LABS, Table
 
 _BOUGHT: Final = {"workshop": "widen_small", "academy": "apprentice"} | SOLD
 """By area: something that it sells."""
 
 
-def likely(state: LeonardoState, seat: int, kind: str, given: Mapping[str, str]) -> dict[str, object]:
+def likely(state: Table, seat: int, kind: str, given: Mapping[str, str]) -> dict[str, object]:
     """By argument: a likely value."""
     idle = [name for name, lab in zip(LABS, state.seats[seat].labs, strict=True) if lab.is_idle()]
     return {
