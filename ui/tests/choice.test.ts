@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Choice, nearestAction, readAction, writeAction } from "../src/lib/choice";
+import { Choice, isAsked, nearestAction, readAction } from "../src/lib/choice";
 
 const shapes = {
   place: { card: "str", side: "str", x: "int", y: "int" },
@@ -24,24 +24,24 @@ describe("notation", () => {
     });
     expect(readAction("pass", shapes).picks).toEqual({ kind: "pass" });
   });
-
-  it("is written only when every argument is there", () => {
-    expect(writeAction({ kind: "place", card: "R12", side: "front", x: 1 }, shapes)).toBeNull();
-    expect(writeAction({ kind: "place", card: "R12", side: "front", x: 1, y: 3 }, shapes)).toBe("place R12 front 1 3");
-    expect(writeAction({ card: "R12" }, shapes)).toBeNull();
-  });
 });
 
 describe("the nearest action", () => {
-  it("takes what is open from a legal one of that kind", () => {
-    expect(nearestAction({ card: "R99" }, shapes, places.legal)).toBe("place R99 front 1 1");
-    expect(nearestAction({ kind: "place", x: 5, y: 5 }, shapes, places.legal)).toBe("place R12 front 5 5");
+  it("marks what is open, and prefers kinds that are asked for", () => {
+    expect(nearestAction({ card: "R99" }, shapes, places.legal)).toBe("place R99 ? ? ?");
+    expect(nearestAction({ kind: "place", x: 5, y: 5 }, shapes, places.legal)).toBe("place ? ? 5 5");
+    expect(nearestAction({ kind: "practice", card: "A01" }, shapes, places.legal)).toBe("practice A01 ?");
+    expect(nearestAction({ source: "gold" }, shapes, places.legal)).toBe("draw gold");
   });
 
   it("is none where nothing fits", () => {
     expect(nearestAction({ colour: "red" }, shapes, places.legal)).toBeNull();
-    expect(nearestAction({ source: "gold" }, shapes, places.legal)).toBe("draw gold");
-    expect(nearestAction({ kind: "practice", card: "A01" }, shapes, places.legal)).toBeNull();
+  });
+
+  it("may be of a kind that is not asked for", () => {
+    expect(isAsked({ card: "R99" }, shapes, places.legal)).toBe(true);
+    expect(isAsked({ source: "gold" }, shapes, places.legal)).toBe(false);
+    expect(isAsked({ kind: "study", card: "A01" }, shapes, places.legal)).toBe(false);
   });
 });
 

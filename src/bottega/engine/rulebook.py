@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bottega.engine.display import shown
 
+_ASIDE = re.compile(r"^<!-- for developers -->$.*?^<!-- for players -->\n+", re.M | re.S)
 _CLAUSE = re.compile(r"^- (?P<id>[A-Z]+-\d+(?:\.\d+)?) (?P<text>.+?)(?=^- |^#|^$|\Z)", re.M | re.S)
 _PICTURE = re.compile(r"^!\[[^\]]+\]\(pictures/(?P<name>[\w-]+\.svg)\)\\\n(?P<caption>\*.+?\*)\n+", re.M | re.S)
 _SECTION = re.compile(r"^## (?P<title>.+?)$(?P<body>.*?)(?=^## |\Z)", re.M | re.S)
@@ -24,9 +25,9 @@ class RuleBook:
 
     @cached_property
     def document(self) -> str:
-        """The whole text (Markdown)."""
+        """The whole text for players (Markdown), without what is marked as being for developers."""
         suffix = "" if self.lang == "en" else f".{self.lang}"
-        return self._found(f"rules{suffix}.md", f"{self._game}{suffix}.md").read_text("utf-8")
+        return _ASIDE.sub("", self._found(f"rules{suffix}.md", f"{self._game}{suffix}.md").read_text("utf-8"))
 
     @cached_property
     def text(self) -> str:

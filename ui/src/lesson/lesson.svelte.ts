@@ -1,8 +1,9 @@
 // A lesson as this browser sees it: all its steps, and the one where the pupil is. Moves lead from step to step.
 import { announce } from "../lib/announce.svelte";
 import { get } from "../lib/api";
-import { type ActionShapes, nearestAction, type Picks, readAction } from "../lib/choice";
+import { type ActionShapes, readAction } from "../lib/choice";
 import { Chooser } from "../lib/chooser.svelte";
+import { inspector } from "../lib/inspector.svelte";
 import { Previews } from "../lib/previews.svelte";
 import type { Lesson, LessonStep, Outcome, Verdict } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
@@ -38,7 +39,7 @@ export class LessonStore implements Deciding {
   ) {
     this.chooser = new Chooser({
       play: (action) => this.#act(action.text),
-      explain: (text, picks) => void this.#explain(text, picks),
+      explain: (action, asked) => void this.#explain(action, asked),
       accepted: () => this.closeExplanation(),
       asksToConfirm: () => settings.confirm,
     });
@@ -167,19 +168,20 @@ export class LessonStore implements Deciding {
     return get<Outcome[]>(`/api/games/${this.game}/lesson/try`, asked).catch(() => null);
   }
 
-  async #explain(text: string | null, picks: Picks): Promise<void> {
-    const action = text ?? nearestAction(picks, this.shapes(), this.chooser.legal);
+  async #explain(action: string | null, asked: boolean): Promise<void> {
     if (!this.myTurn || !action) {
-      this.#answer(null, say("refusal.not_now"));
+      this.#answer(null, say("refusal.not_now"), false);
       return;
     }
-    const asked = { step: this.at, action, lang: settings.lang };
-    const verdict = await get<Verdict>(`/api/games/${this.game}/lesson/why`, asked).catch(() => null);
-    if (verdict && !verdict.allowed) this.#answer(verdict.clause, verdict.message ?? "");
+    const question = { step: this.at, action, lang: settings.lang };
+    const verdict = await get<Verdict>(`/api/games/${this.game}/lesson/why`, question).catch(() => null);
+    if (verdict && !verdict.allowed) this.#answer(verdict.clause, verdict.message ?? "", asked);
   }
 
-  #answer(clause: string | null, message: string): void {
-    this.explained = { clause, message };
-    announce(message);
+  /** What is pressed out of its time is inspected, with the reason on top. */
+  #answer(clause: string | null, message: string, asked = true): void {
+    const why = { clause, message };
+    this.explained = asked || !inspector.answer(why) ? why : null;
+    if (this.explained) announce(message);
   }
 }

@@ -26,29 +26,27 @@ export function readAction(text: string, shapes: ActionShapes): Action {
   return { text, kind, picks };
 }
 
-/** The notation of an action that may be illegal, to ask why; null while arguments are missing. */
-export function writeAction(picks: Picks, shapes: ActionShapes): string | null {
-  const shape = shapes[picks.kind as string];
-  if (!shape) return null;
-  const values = Object.keys(shape).map((name) => picks[name]);
-  return values.includes(undefined) ? null : [picks.kind, ...values].join(" ");
+/** The kinds of action that have all these arguments, those that are asked for first. */
+function kindsWith(picks: Picks, shapes: ActionShapes, asked: ReadonlySet<string>): string[] {
+  const named = Object.keys(picks).filter((name) => name !== "kind");
+  return Object.keys(shapes)
+    .filter((kind) => (picks.kind ?? kind) === kind && named.every((name) => name in (shapes[kind] ?? {})))
+    .sort((one, other) => Number(asked.has(other)) - Number(asked.has(one)));
 }
 
-/** A whole action with these picks: what they leave open is taken from a legal action of that kind, or made up. */
+const kindsOf = (legal: Action[]): Set<string> => new Set(legal.map((action) => action.kind));
+
+/** The notation of what these picks belong to, to ask why not; `?` stands for what they leave open. */
 export function nearestAction(picks: Picks, shapes: ActionShapes, legal: Action[]): string | null {
-  const named = Object.keys(picks).filter((name) => name !== "kind");
-  const kinds = Object.keys(shapes).filter(
-    (kind) => (picks.kind ?? kind) === kind && named.every((name) => name in (shapes[kind] ?? {})),
-  );
-  const asked = new Set(legal.map((action) => action.kind));
-  for (const kind of kinds.sort((one, other) => Number(asked.has(other)) - Number(asked.has(one)))) {
-    const like = legal.find((action) => action.kind === kind);
-    const values = Object.entries(shapes[kind] ?? {}).map(
-      ([name, type]) => picks[name] ?? like?.picks[name] ?? (type === "int" ? 1 : undefined),
-    );
-    if (!values.includes(undefined)) return [kind, ...values].join(" ");
-  }
-  return null;
+  const [kind] = kindsWith(picks, shapes, kindsOf(legal));
+  if (kind === undefined) return null;
+  return [kind, ...Object.keys(shapes[kind] ?? {}).map((name) => picks[name] ?? "?")].join(" ");
+}
+
+/** Whether an action with these arguments is of a kind that is asked for. */
+export function isAsked(picks: Picks, shapes: ActionShapes, legal: Action[]): boolean {
+  const asked = kindsOf(legal);
+  return kindsWith(picks, shapes, asked).some((kind) => asked.has(kind));
 }
 
 function fits(action: Action, picks: Picks): boolean {

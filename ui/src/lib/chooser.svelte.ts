@@ -1,10 +1,13 @@
-import { type Action, type ActionShapes, Choice, type Picks, type Value, writeAction } from "./choice";
+import { type Action, type ActionShapes, Choice, isAsked, nearestAction, type Picks, type Value } from "./choice";
 
 export interface ChooserHooks {
   /** Plays the action. */
   play(action: Action): void;
-  /** Asks the server why this is not possible: a whole action in notation, or only a part of one. */
-  explain(text: string | null, picks: Picks): void;
+  /**
+   * Asks why what was pressed is not possible: the nearest action in notation, with `?` for what is open (null: it
+   * belongs to none), and whether actions of that kind are asked for at all.
+   */
+  explain(action: string | null, asked: boolean): void;
   /** Something possible was picked. */
   accepted(): void;
   /** Whether an action picked on the board waits for a confirmation. */
@@ -101,7 +104,8 @@ export class Chooser {
     const next = this.#choice.pick(picks);
     if (!next) {
       const whole = { ...this.picked, ...picks };
-      this.#hooks.explain(writeAction(whole, this.#shapes), whole);
+      const nearest = (part: Picks) => nearestAction(part, this.#shapes, this.legal);
+      this.#hooks.explain(nearest(whole) ?? nearest(picks), isAsked(picks, this.#shapes, this.legal));
       return false;
     }
     this.#choice = next;

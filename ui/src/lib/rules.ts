@@ -66,3 +66,20 @@ export function spans(text: string): Span[] {
   }
   return found;
 }
+
+/** The blocks in which a text is found, with the headings above them and the picture below a clause. */
+export function found(blocks: Block[], sought: string): Block[] {
+  const wanted = sought.trim().toLowerCase();
+  if (!wanted) return blocks;
+  const fits = (block: Block | undefined) => block?.text.toLowerCase().includes(wanted) ?? false;
+  const kept = blocks.map(
+    (block, place) =>
+      block.kind !== "heading" &&
+      (fits(block) || (block.kind === "picture" && blocks[place - 1]?.kind === "clause" && fits(blocks[place - 1]))),
+  );
+  return blocks.filter((block, place) => {
+    if (block.kind !== "heading") return kept[place];
+    const after = blocks.findIndex((next, at) => at > place && next.kind === "heading" && next.level <= block.level);
+    return kept.slice(place, after < 0 ? undefined : after).includes(true);
+  });
+}

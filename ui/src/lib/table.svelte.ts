@@ -1,8 +1,8 @@
 // One table as this browser sees it: kept up to date by the live connection, read by the table page and its board.
 import { announce } from "./announce.svelte";
 import { get, guest } from "./api";
-import { nearestAction, type Picks } from "./choice";
 import { Chooser } from "./chooser.svelte";
+import { inspector } from "./inspector.svelte";
 import { type Linked, Live } from "./live";
 import { keepLooked, lookedAt } from "./looked";
 import { notify } from "./notice.svelte";
@@ -135,7 +135,7 @@ export class TableStore {
   ) {
     this.chooser = new Chooser({
       play: (action) => void this.#act(action.text),
-      explain: (text, picks) => void this.#explain(text, picks),
+      explain: (action, asked) => void this.#explain(action, asked),
       accepted: () => this.closeExplanation(),
       asksToConfirm: () => settings.confirm,
     });
@@ -290,24 +290,21 @@ export class TableStore {
     return answer.type === "tried" ? answer.outcomes : null;
   }
 
-  /** Why not? The rules answer for a whole action; for a part of one, the nearest whole action is asked about. */
-  async #explain(text: string | null, picks: Picks): Promise<void> {
-    if (this.view?.decision === null) {
-      this.explained = { clause: null, message: say("bar.over") };
-      return;
-    }
-    if (this.seat === null || !this.myTurn) {
+  /** Why not? The rules answer. What is pressed out of its time is inspected, with the reason on top. */
+  async #explain(action: string | null, asked: boolean): Promise<void> {
+    if (this.view?.decision === null) this.#answer({ clause: null, message: say("bar.over") }, false);
+    else if (this.seat === null || !this.myTurn) {
       const watching = say(this.seat === null ? "refusal.watching" : "refusal.not_your_turn");
-      this.explained = { clause: null, message: [watching, this.#asked].filter((part) => part).join(" ") };
-      return;
+      this.#answer({ clause: null, message: [watching, this.#asked].filter((part) => part).join(" ") }, false);
+    } else if (!action) this.#answer({ clause: null, message: say("refusal.not_now") }, false);
+    else {
+      const answer = await this.#live.ask({ type: "why", seat: this.seat, action });
+      if (answer.type === "refused") this.#answer({ clause: answer.clause, message: answer.message }, asked);
     }
-    const asked = text ?? nearestAction(picks, this.gameInfo?.actions ?? {}, this.chooser.legal);
-    if (!asked) {
-      this.explained = { clause: null, message: say("refusal.not_now") };
-      return;
-    }
-    const answer = await this.#live.ask({ type: "why", seat: this.seat, action: asked });
-    if (answer.type === "refused") this.#refuse(answer);
+  }
+
+  #answer(why: Explained, asked: boolean): void {
+    this.explained = asked || !inspector.answer(why) ? why : null;
   }
 
   #refuse(refused: RefusedReply): void {

@@ -46,6 +46,7 @@ def objective_words(card: dict[str, Any]) -> tuple[str, dict[str, object]]:
     return f"objective.{key}", {
         "points": card["points"],
         "symbol": f"@symbol.{symbol}",
+        "symbols": f"@symbols.{symbol}",
         "other": f"@symbol.{other}",
     }
 

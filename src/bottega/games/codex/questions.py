@@ -153,7 +153,9 @@ class Place(Question[Any]):
             return _why_closed(state, player.area, card, cell)
         if face & 1 == 0 and not player.can_pay(state.box, card):
             lacking = player.lacking(state.box, card)
-            missing = ", ".join([f"{number} @symbol.{kingdom}" for kingdom, number in lacking.items()])
+            missing = ", ".join(
+                [f"{number} @{'symbol' if number == 1 else 'symbols'}.{kingdom}" for kingdom, number in lacking.items()]
+            )
             where = {"card": IDS[card], "x": x_of(cell), "y": y_of(cell), "missing": missing}
             return state.refuse("CN-3.4", "missing_resources", where)
         return None

@@ -85,6 +85,8 @@ export const valuesOf = readOnce((values: typeof printed) => {
     ]),
   );
   return {
+    /** A card of each kind, to be shown as an example. */
+    sample: { resource: values.resource_cards[0]?.id ?? "", gold: values.gold_cards[0]?.id ?? "" },
     isCard: (name: string): boolean => faces.has(name),
     isObjective: (name: string): boolean => objectives.has(name),
     faceOf(card: string, side: Side): Face {
