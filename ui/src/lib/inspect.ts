@@ -37,6 +37,8 @@ export interface Inspected {
 /** Symbols and pieces that belong together. */
 export interface LegendPart {
   title: string;
+  /** What holds for all of them. */
+  text?: string;
   rows: Row[];
 }
 

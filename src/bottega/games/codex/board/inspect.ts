@@ -188,8 +188,8 @@ export function inspect(id: string, given: BoardProps): Inspected | null {
 
 export function legend(words: GameWords): LegendPart[] {
   const { faceOf, sample } = valuesOf(words);
-  const symbols = (names: readonly string[], text: string): Row[] =>
-    names.map((name) => ({ picture: kindGlyph(name), name: words.text(`symbol.${name}`), text }));
+  const symbols = (names: readonly string[]): Row[] =>
+    names.map((name) => ({ picture: kindGlyph(name), name: words.text(`symbol.${name}`) }));
   const shown = (face: Face, name: string, text: string): Row => ({
     picture: picture(CardFace, { face }),
     wide: true,
@@ -197,8 +197,8 @@ export function legend(words: GameWords): LegendPart[] {
     text,
   });
   return [
-    { title: say("codex.legend.kingdoms"), rows: symbols(KINGDOMS, say("codex.legend.kingdom")) },
-    { title: say("codex.legend.objects"), rows: symbols(OBJECTS, say("codex.legend.object")) },
+    { title: say("codex.legend.kingdoms"), text: say("codex.legend.kingdom"), rows: symbols(KINGDOMS) },
+    { title: say("codex.legend.objects"), text: say("codex.legend.object"), rows: symbols(OBJECTS) },
     {
       title: say("codex.legend.cards"),
       rows: [

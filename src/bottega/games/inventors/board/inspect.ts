@@ -226,6 +226,7 @@ export function inspect(id: string, given: BoardProps): Inspected | null {
       title: tokenName(words, name),
       kind: say("inventors.inspect.reward"),
       picture: picture(RewardToken, { name }),
+      zoom: 2.4,
       rows: [tokenRow(words, name), ...(name === "reverse" ? [] : [tokenRow(words, "reverse")])],
       clause: name === "availability" ? "IN-3.5" : name === "knowledge" ? "IN-3.4" : "IN-1.4",
     };
@@ -239,11 +240,8 @@ export function legend(words: GameWords): LegendPart[] {
   return [
     {
       title: say("inventors.legend.fields"),
-      rows: FIELDS.map((field) => ({
-        picture: fieldPicture(field),
-        name: words.text(`field.${field}`),
-        text: say("inventors.legend.field"),
-      })),
+      text: say("inventors.legend.field"),
+      rows: FIELDS.map((field) => ({ picture: fieldPicture(field), name: words.text(`field.${field}`) })),
     },
     { title: say("inventors.legend.tokens"), rows: [...tokens, "reverse"].map((token) => tokenRow(words, token)) },
     {

@@ -53,7 +53,7 @@ function house(props: Props, area: Area): Inspected {
   const does = component ? say("leonardo.inspect.shop") : (sayIf(`leonardo.inspect.${area}`) ?? "");
   const rows: Row[] = [
     {
-      picture: component ? kindGlyph(component) : area === "academy" ? picture(Figure, { seat: 0 }) : glyph("flask"),
+      picture: component ? kindGlyph(component) : area === "academy" ? picture(Figure, { seat: 0 }) : glyph(area === "council" ? "scroll" : "flask"),
       name: sayIf(`leonardo.does.${area}`) ?? name,
       text: does,
     },
@@ -65,7 +65,7 @@ function house(props: Props, area: Area): Inspected {
         return {
           picture: glyph(BENEFITS[benefit]),
           name: say("leonardo.inspect.benefit", { benefit: words.text(`benefit.${benefit}`) }),
-          text: florins === 0 ? "" : `${florins > 0 ? "+" : "−"}${Math.abs(florins)} ${say("leonardo.florins")}`,
+          text: florins === 0 ? "" : `${florins > 0 ? "+" : "−"}${words.text("amount", { number: Math.abs(florins) })}`,
         };
       }),
     );
@@ -378,10 +378,10 @@ export function legend(words: GameWords): LegendPart[] {
     },
     {
       title: say("leonardo.legend.components"),
+      text: say("leonardo.inspect.component.text"),
       rows: COMPONENTS.map((kind) => ({
         picture: glyph(KINDS[kind]?.symbol ?? "circle", KINDS[kind]?.colour),
         name: componentName(words, kind),
-        text: say("leonardo.inspect.component.text"),
       })),
     },
     {

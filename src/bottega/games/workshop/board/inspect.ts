@@ -241,10 +241,10 @@ export function legend(words: GameWords): LegendPart[] {
   return [
     {
       title: say("workshop.legend.disciplines"),
+      text: say("workshop.legend.discipline"),
       rows: DISCIPLINES.map((discipline) => ({
         picture: disciplinePicture(discipline),
         name: disciplineName(words, discipline),
-        text: say("workshop.legend.discipline"),
       })),
     },
     { title: say("workshop.legend.bottoms"), rows: bottoms.map((bottom) => bottomRow(words, bottom)) },
