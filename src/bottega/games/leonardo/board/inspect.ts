@@ -53,7 +53,11 @@ function house(props: Props, area: Area): Inspected {
   const does = component ? say("leonardo.inspect.shop") : (sayIf(`leonardo.inspect.${area}`) ?? "");
   const rows: Row[] = [
     {
-      picture: component ? kindGlyph(component) : area === "academy" ? picture(Figure, { seat: 0 }) : glyph(area === "council" ? "scroll" : "flask"),
+      picture: component
+        ? kindGlyph(component)
+        : area === "academy"
+          ? picture(Figure, { seat: 0 })
+          : glyph(area === "council" ? "scroll" : "flask"),
       name: sayIf(`leonardo.does.${area}`) ?? name,
       text: does,
     },
@@ -65,7 +69,7 @@ function house(props: Props, area: Area): Inspected {
         return {
           picture: glyph(BENEFITS[benefit]),
           name: say("leonardo.inspect.benefit", { benefit: words.text(`benefit.${benefit}`) }),
-          text: florins === 0 ? "" : `${florins > 0 ? "+" : "−"}${words.text("amount", { number: Math.abs(florins) })}`,
+          text: florins === 0 ? "" : `${florins > 0 ? "+" : "−"}${words.text("amount", { points: Math.abs(florins) })}`,
         };
       }),
     );

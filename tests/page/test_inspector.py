@@ -1,0 +1,164 @@
+"""The inspector and the legend: everything on a board is enlarged and explained, by pointer, touch and keys."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bottega.engine.registry import game as find_game
+from tests.page.conftest import new_window
+from tests.page.player import after, asked_for
+from tests.page.test_access import violations
+from tests.page.test_boards import centre
+
+TURNS = {"codex": 4, "inventors": 5, "leonardo": 6, "workshop": 5}
+SEATS = ("me", "bot:greedy", "bot:greedy")
+
+# What each board has that can be inspected, by the kinds in its ids.
+KINDS = {
+    "codex": {"card", "deck", "objective", "counter", "track", "area"},
+    "inventors": {"invention", "token", "inventor", "age", "bag", "statuette", "player", "sequence"},
+    "leonardo": {"house", "invention", "worker", "lab", "component", "florins", "leonardo", "turns", "deck", "player"},
+    "workshop": {"card", "column", "fatigue", "row", "deck", "player"},
+}
+OPEN = ".inspector:popover-open"
+
+# Opens the inspector on one thing of each id, as a press that leads nowhere would, and reads what it says.
+READ_ALL = """async () => {
+  const told = {};
+  for (const thing of document.querySelectorAll('.area [data-inspect]')) {
+    const id = thing.dataset.inspect;
+    if (id in told) continue;
+    const box = thing.getBoundingClientRect();
+    const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true };
+    thing.dispatchEvent(new PointerEvent('pointermove', { ...at, pointerType: 'mouse' }));
+    document.activeElement?.blur();
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'i' }));
+    const shown = () => document.querySelector('.inspector.kept dl');
+    for (let frame = 0; frame < 60 && !shown(); frame++) await new Promise(requestAnimationFrame);
+    const rows = [...(shown()?.querySelectorAll('dt') ?? [])].map(row => row.textContent.trim());
+    const text = document.querySelector('.inspector')?.innerText ?? '';
+    told[id] = { rows, text, link: document.querySelector('.inspector footer a')?.getAttribute('href') ?? '' };
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    document.querySelector('.area').dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+    await new Promise(requestAnimationFrame);
+  }
+  return told;
+}"""
+
+
+def read_all(page: Page) -> dict[str, dict]:
+    page.wait_for_selector(".area [data-inspect]")
+    return page.evaluate(READ_ALL)
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_everything_on_a_board_is_explained(visit, ada, prepared, game):
+    lang = {"inventors": "fr", "workshop": "it"}.get(game, "en")
+    page = visit(f"/table/{prepared(game, after(TURNS[game]), SEATS)}", guest=ada, lang=lang)
+    told = read_all(page)
+    assert KINDS[game] <= {thing.split(":")[0] for thing in told}
+    rules = page.evaluate("game => fetch(`/api/games/${game}/rules?lang=en`).then(it => it.json())", game)["text"]
+    for thing, said in told.items():
+        assert said["rows"], thing
+        assert all(said["rows"]), (thing, said["rows"])
+        assert said["link"].startswith(f"/rules/{game}/"), thing
+        assert said["link"].rpartition("/")[2] in rules
+        for wrong in ("undefined", "NaN", "inspect.", "{"):
+            assert wrong not in said["text"], (thing, said["text"])
+
+
+EP = [option.removeprefix("ep_") for option in find_game("leonardo").options if option.startswith("ep_")]
+
+
+def test_every_module_of_pietrocupo_is_on_the_table_and_explained(visit, ada):
+    words = find_game("leonardo").words
+    for module in EP:
+        table = ada.create("leonardo", ["me", "bot:random"], options={f"ep_{module}": True}).table
+        page = visit(f"/table/{ada.start(table).table}", guest=ada)
+        chip = page.locator("[data-inspect=variants]")
+        expect(chip).to_be_visible()
+        chip.hover()
+        expect(page.locator(OPEN)).to_contain_text(words.text("en", f"option.ep_{module}"))
+        page.close()
+
+
+def test_a_pointer_that_rests_shows_and_one_that_leaves_hides(visit, ada, prepared):
+    page = visit(f"/table/{prepared('inventors', after(2))}", guest=ada)
+    token = page.locator(".grid [data-inspect^=token]").first
+    token.wait_for()
+    page.mouse.move(*centre(token))
+    expect(page.locator(OPEN)).to_have_count(1)
+    name = page.locator(f"{OPEN} h2").inner_text()
+    assert name != page.locator(".grid .head .name").first.inner_text()
+    expect(page.locator(OPEN)).to_have_attribute("role", "tooltip")
+    # What is shown in passing lies in nobody's way.
+    assert page.evaluate("document.querySelector('.inspector').matches(':focus-within')") is False
+    page.mouse.move(4, 4)
+    expect(page.locator(OPEN)).to_have_count(0)
+
+
+def test_a_key_opens_it_and_escape_returns_the_focus(visit, ada, prepared):
+    page = visit(f"/table/{prepared('codex', after(4))}", guest=ada)
+    card = page.locator(".hand .held").first
+    card.focus()
+    page.keyboard.press("i")
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_be_focused()
+    assert sheet.locator("dt").count() >= 3
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator(OPEN)).to_have_count(0)
+    expect(card).to_be_focused()
+    expect(card).to_have_attribute("data-state", "legal")
+
+
+@pytest.mark.parametrize("game", ["codex", "leonardo"])
+def test_a_press_out_of_its_time_inspects_and_says_why(visit, ada, prepared, game):
+    moment, thing = {
+        "codex": (asked_for("place"), ".table [data-inspect^=card]"),
+        "leonardo": (asked_for("laboratory"), ".building .house"),
+    }[game]
+    page = visit(f"/table/{prepared(game, moment)}", guest=ada, theme="dark")
+    page.locator(thing).first.click()
+    sheet = page.get_by_role("dialog")
+    why = sheet.get_by_role("alert")
+    expect(why).to_contain_text("Now:")
+    expect(sheet.locator("h2")).not_to_be_empty()
+    expect(page.locator(".bar .why")).to_have_count(0)
+    assert violations(page) == []
+
+
+def test_a_finger_that_lies_still_inspects_and_leaves_the_bar_free(visit, browser, place, ada, prepared):
+    context = new_window(browser, place.url, "phone", has_touch=True, is_mobile=True)
+    page = visit(f"/table/{prepared('inventors', after(1))}", context=context, guest=ada)
+    tile = page.locator(".own .tile > .cover[data-state=legal]").first
+    tile.wait_for()
+    tile.scroll_into_view_if_needed()
+    hand = context.new_cdp_session(page)
+    x, y = centre(tile)
+    hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(page.locator(f"{OPEN} dt").first).to_be_visible()
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator(OPEN)).to_have_count(1)
+    expect(page.locator("[data-carried], [data-lifted]")).to_have_count(0)
+    expect(tile).to_have_attribute("data-state", "legal")
+    bottom = page.locator(OPEN).evaluate("it => it.getBoundingClientRect().bottom")
+    assert bottom <= page.locator(".bar").evaluate("it => it.getBoundingClientRect().top") + 1
+    page.locator(OPEN).get_by_role("button").tap()
+    expect(page.locator(OPEN)).to_have_count(0)
+    context.close()
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_the_legend_names_symbols_and_keys(visit, ada, prepared, game):
+    page = visit(
+        f"/table/{prepared(game, after(TURNS[game]), SEATS)}", guest=ada, size="phone" if game == "codex" else "desktop"
+    )
+    page.wait_for_selector(".area [data-inspect]")
+    page.keyboard.press("l")
+    sheet = page.get_by_role("dialog")
+    expect(sheet.locator("section").first).to_be_visible()
+    assert sheet.locator("section dt").count() >= 10
+    assert sheet.locator("kbd").count() >= 7
+    assert violations(page) == []
