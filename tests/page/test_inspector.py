@@ -73,14 +73,14 @@ EP = [option.removeprefix("ep_") for option in find_game("leonardo").options if 
 
 def test_every_module_of_pietrocupo_is_on_the_table_and_explained(visit, ada):
     words = find_game("leonardo").words
+    page = visit("/settings", guest=ada)
     for module in EP:
         table = ada.create("leonardo", ["me", "bot:random"], options={f"ep_{module}": True}).table
-        page = visit(f"/table/{ada.start(table).table}", guest=ada)
+        page.goto(f"/table/{ada.start(table).table}")
         chip = page.locator("[data-inspect=variants]")
         expect(chip).to_be_visible()
         chip.hover()
         expect(page.locator(OPEN)).to_contain_text(words.text("en", f"option.ep_{module}"))
-        page.close()
 
 
 def test_a_pointer_that_rests_shows_and_one_that_leaves_hides(visit, ada, prepared):

@@ -31,6 +31,36 @@ def test_the_rules_have_pictures_that_load_when_they_come_into_sight(visit, game
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize(
+    ("game", "lang"), [("codex", "it"), ("inventors", "en"), ("leonardo", "fr"), ("workshop", "en")]
+)
+def test_a_page_for_players_stands_above_the_clauses(visit, game, lang):
+    page = visit(f"/rules/{game}", lang=lang)
+    brief = page.locator(".brief")
+    expect(brief.locator("h3")).not_to_have_count(0)
+    page.wait_for_selector(".brief dt")
+    assert [text for text in brief.locator("> p").all_inner_texts() if len(text) < 60] == []
+    assert brief.locator("> p").count() == 3
+    assert brief.locator("dt").count() >= 10
+    page.wait_for_selector(".clause")
+    assert "src/" not in page.locator("article").inner_text()
+    assert "values.json" not in page.locator("article").inner_text()
+
+
+def test_a_search_hides_what_does_not_match(visit):
+    page = visit("/rules/leonardo")
+    page.wait_for_selector("figure")
+    search = page.locator("input[type=search]")
+    search.fill("mechanical man")
+    expect(page.locator(".brief")).to_have_count(0)
+    expect(page.locator("h2", has_text="LV-5")).to_be_visible()
+    expect(page.locator("h2", has_text="LV-7")).to_have_count(0)
+    assert page.locator("figure").count() < 4
+    search.fill("submarine")
+    expect(page.locator("article h2, article h3, figure, .clause")).to_have_count(0)
+    expect(page.get_by_role("status").filter(has_text="Nothing")).to_be_visible()
+
+
 def test_a_search_keeps_the_pictures_of_what_it_finds(visit):
     page = visit("/rules/codex")
     page.wait_for_selector("figure")

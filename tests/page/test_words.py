@@ -44,7 +44,7 @@ def test_every_key_is_used():
 
 @every_own_game
 def test_every_word_of_a_game_for_the_page_is_used(game):
-    made_up = ("action.", "argument.", "play.")
+    made_up = ("action.", "argument.", "play.", "rules.")
     keys = [
         key.removeprefix("page.") for key in table(SOURCE / "games" / game.name / "words", "en") if key[:5] == "page."
     ]
