@@ -155,24 +155,21 @@ def test_a_drag_that_leads_nowhere_leaves_everything_as_it_was(visit, ada, prepa
 
 
 def test_a_finger_that_lies_still_drags_and_one_that_moves_scrolls(visit, browser, place, ada, prepared):
-    context = new_window(browser, place.url, "phone", has_touch=True, is_mobile=True)
+    context = new_window(browser, place.url, "small", has_touch=True, is_mobile=True)
     page = visit(f"/table/{prepared('inventors', after(1))}", context=context, guest=ada)
     tile = page.locator(".own .tile > .cover[data-state=legal]").first
     tile.wait_for()
-    tile.scroll_into_view_if_needed()
     hand = context.new_cdp_session(page)
 
     def touch(kind: str, *spots: tuple[float, float]) -> None:
         hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in spots]})
 
-    page.locator("main.board").evaluate("board => board.scrollTo(0, 0)")
-    x, y = centre(tile)
-    scrolled = page.locator("main.board").evaluate("board => board.scrollTop")
+    x, y = centre(page.locator(".grid .cover[data-state=legal]").nth(2))
     touch("touchStart", (x, y))
     for step in range(1, 6):
         touch("touchMove", (x, y - 25 * step))
     touch("touchEnd")
-    page.wait_for_function("before => document.querySelector('main.board').scrollTop > before", arg=scrolled)
+    page.wait_for_function("document.querySelector('.scene').scrollTop > 0")
     assert page.locator("[data-carried]").count() == 0
     x, y = centre(tile)
     touch("touchStart", (x, y))

@@ -112,22 +112,11 @@ def troubles(page: Page, where: str) -> list[str]:
     return found
 
 
-def tables() -> list[Any]:
-    """Each game with two players, and with as many as can sit down."""
-    found = []
-    for game in TURNS:
-        for players in (2, max(find_game(game).players)):
-            found.append(pytest.param(game, players, marks=UNDONE.get(game, ())))
-    return found
+# Each game with two players, and with as many as can sit down.
+TABLES = [(game, players) for game in TURNS for players in (2, max(find_game(game).players))]
 
 
-UNDONE = {
-    game: pytest.mark.xfail(strict=True, reason="its board has no layout for small screens yet")
-    for game in ("inventors", "leonardo")
-}
-
-
-@pytest.mark.parametrize(("game", "players"), tables())
+@pytest.mark.parametrize(("game", "players"), TABLES)
 def test_everything_is_in_reach_on_every_screen(visit, ada, prepared, game, players):
     seats = ("me", *["bot:random"] * (players - 1))
     page = visit("/settings", guest=ada)
@@ -159,12 +148,23 @@ def test_score_log_and_talk_are_one_press_away(visit, ada, prepared, screen):
     expect(panel).to_be_visible()
 
 
-@pytest.mark.parametrize(("game", "screen"), [("codex", "sideways"), ("workshop", "phone")])
-def test_a_whole_game_by_touch(visit, browser, place, ada, prepared, game, screen):
-    window = new_window(browser, place.url, screen, has_touch=True, is_mobile=True)
+@pytest.mark.parametrize(
+    ("game", "screens"),
+    [
+        ("codex", ["sideways"]),
+        ("inventors", ["phone", "sideways"]),
+        ("leonardo", ["phone", "sideways"]),
+        ("workshop", ["phone"]),
+    ],
+)
+def test_a_whole_game_by_touch(visit, browser, place, ada, prepared, game, screens):
+    """With two screens, the phone is turned now and then."""
+    window = new_window(browser, place.url, screens[0], has_touch=True, is_mobile=True)
     page = visit(f"/table/{prepared(game)}", context=window, guest=ada)
     rng = Random(2)
     while press_one(page, rng, *next_choices(game, rng), finger=True):
-        pass
+        if len(screens) > 1 and rng.random() < 0.1:
+            width, height = SIZES[rng.choice(screens)]
+            page.set_viewport_size({"width": width, "height": height})
     check_end(page)
     window.close()
