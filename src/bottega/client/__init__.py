@@ -370,9 +370,12 @@ class AsyncLive(_Table):
         """Plays an action (or its notation); returns the version it led to. Resent after a broken connection."""
         return await self._ask(Act(secrets.token_urlsafe(9), seat, str(action)))
 
-    async def undo(self, seat: int) -> int:
-        """Takes the seat's last action back, where it taught nobody anything; returns the version it led to."""
-        return await self._ask(Undo(secrets.token_urlsafe(9), seat))
+    async def undo(self, seat: int, turn: bool = False) -> int:
+        """Takes the seat's last action back, or its whole turn; returns the version it led to.
+
+        Alone against bots that is always possible, and their answers go with it; else where it taught nobody anything.
+        """
+        return await self._ask(Undo(secrets.token_urlsafe(9), seat, turn))
 
     async def hint(self, seat: int) -> list[Advised]:
         """The best few actions for this seat, the best first, each with its chance to win and a reason."""

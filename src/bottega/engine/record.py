@@ -61,7 +61,8 @@ class Record:
         self.seed: int | None = fields["seed"]
         self.start: dict[str, Any] | None = fields["start"]
         self.deal: dict[str, Any] | None = fields.get("deal")
-        """The promise a server made about the seed before the game: ``commitment`` and ``nonce``."""
+        """The promise a server made about the seed before the game: ``commitment`` and ``nonce``; and ``take_backs``,
+        how often somebody alone against bots has taken something back, where they have."""
         self.actions: list[str] = fields["actions"]
         self.result: dict[str, Any] | None = fields["result"]
 

@@ -100,6 +100,10 @@ class State(Asking):
         """The seats that have won; empty before the end (and where nobody wins)."""
         raise NotImplementedError
 
+    def turn_number(self) -> int:
+        """A number that changes where a seat's next turn begins, though nobody else has decided in between."""
+        return 0
+
     def score_sheet(self, lang: str = "en") -> list[Row]:
         """The points so far, line by line, the total last; at the end what breaks ties stands before it.
 

@@ -47,7 +47,7 @@ class Lobby:
         return [info(record, guest.id) for record in await self.storage.tables_of(guest.id, MOST_LISTED)]
 
     async def about(self, name: str, guest: Known | None) -> TableInfo:
-        return await self.live.ask(name, lambda table: info(table.record, guest and guest.id))
+        return await self.live.ask(name, lambda table: info(table.record, guest and guest.id, table.take_backs))
 
     async def create(self, guest: Known, wish: NewTable) -> TableInfo:
         await self._check_room(guest)

@@ -174,6 +174,8 @@ export interface TableInfo {
   host: boolean;
   /** The edition it is played with; null: the built-in one. */
   edition: EditionInfo | null;
+  /** How often somebody alone against bots has taken something back; not told in lists of tables. */
+  take_backs: number;
 }
 
 export interface TableList {
@@ -309,6 +311,16 @@ export interface EventInfo {
   line: string | null;
 }
 
+/** How many actions go when the seat takes its last decision back, or its whole turn, bots' answers included. 0: that cannot be, for the reason given. */
+export interface TakeBack {
+  step: number;
+  turn: number;
+  /** Whether it is known that the seat may; else it depends on what its steps have shown, and can be asked. */
+  sure: boolean;
+  code: string;
+  reason: string | null;
+}
+
 /** What one seat (null: a spectator) may know. */
 export interface Eyes {
   seat: number | null;
@@ -320,6 +332,8 @@ export interface Eyes {
   told: EventInfo[];
   /** What follows from the view by the rules, for boards to show. */
   facts: Record<string, unknown>;
+  /** What the seat may take back now; null for spectators and where nothing is being played. */
+  undo: TakeBack | null;
 }
 
 /** What an action would bring, as far as its seat can know; what depends on something hidden is left out. */
@@ -499,10 +513,15 @@ export interface Act {
   action: string;
 }
 
+/** Takes one's last decision back: alone against bots whenever one likes, else while it taught nobody anything. */
 export interface Undo {
   type: "undo";
   id: string;
   seat: number;
+  /** Whether all one's decisions of this turn go. */
+  turn?: boolean;
+  /** Whether it is only asked if that may be; nothing is changed. Answered by an ack or a refusal. */
+  ask?: boolean;
 }
 
 /** Takes a seat back from its stand-in. */
@@ -541,6 +560,11 @@ export interface Hint {
   type: "hint";
   id: string;
   seat: number;
+}
+
+/** Asks whether the server still hears; answered by a ``pong`` at once. */
+export interface Ping {
+  type: "ping";
 }
 
 /** The first answer: everything at once, or the gap since the version the client had. */
@@ -612,6 +636,11 @@ export interface Presence {
   spectators: number;
 }
 
+/** The server hears. */
+export interface Pong {
+  type: "pong";
+}
+
 /** The server closes the connection; after a restart the client comes back with the version it has. */
 export interface Bye {
   type: "bye";
@@ -621,6 +650,6 @@ export interface Bye {
 
 export type Pace = NoPace | LivePace | DailyPace;
 
-export type ClientMessage = Hello | Act | Undo | Return | Say | Why | Try | Hint;
+export type ClientMessage = Ping | Hello | Act | Undo | Return | Say | Why | Try | Hint;
 
-export type ServerMessage = Welcome | Update | Ack | RefusedReply | Advice | Tried | Presence | Bye;
+export type ServerMessage = Welcome | Update | Ack | RefusedReply | Advice | Tried | Presence | Pong | Bye;

@@ -364,6 +364,10 @@ class Table(State):
         """EP-11: a value that does not exist is refused by the variant's own clause where its rule is played."""
         return refusal.by(self.variants.clause_of(refusal.clause))
 
+    def turn_number(self) -> int:
+        """The last player of one stage may be the first of the next."""
+        return int(self.turn * len(STAGES) + self.stage)
+
     def scores(self) -> list[int]:
         points: list[int] = self.game.sheet.scores(self)
         return points

@@ -216,6 +216,10 @@ class Table(State):
             event = Event(kind, event.seat, {"hand": int(self.active), **event.args}, event.secret)
         super().tell(event)
 
+    def turn_number(self) -> int:
+        """Alone, one hand's turn follows another's."""
+        return int(self.round * len(self.hands) + self.active)
+
     # WL-6: points
 
     def scores(self) -> list[int]:

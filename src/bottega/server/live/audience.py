@@ -88,7 +88,7 @@ class Audience:
                 protocol=PROTOCOL,
                 version=table.version,
                 fresh=missed is None,
-                table=info(table.record, listener.guest),
+                table=info(table.record, listener.guest, table.take_backs),
                 entries=_ready(projection.entries),
                 eyes=[
                     Eyes(seat, *[_ready(text) for text in projection.eyes(seat, listener.lang, listener.facts)])
@@ -120,7 +120,7 @@ class Audience:
                 texts = [version, projection.entries]
                 for seat in listener.eyes:
                     texts.extend(projection.eyes(seat, listener.lang, listener.facts))
-                texts.append(_written(info(table.record, listener.guest) if changed else None))
+                texts.append(_written(info(table.record, listener.guest, table.take_backs) if changed else None))
                 texts.append(clocks)
                 ready = made[listener.outlook] = listener.update.filled(texts)
             listener.hand(ready + answer if listener is asker else ready)
@@ -156,7 +156,7 @@ def _update_for(eyes: tuple[int | None, ...]) -> Form:
     form = _forms.get(eyes)
     if form is None:
         hole: Any = HOLE
-        each = [Eyes(seat, hole, hole, hole, hole, hole) for seat in eyes]
+        each = [Eyes(seat, hole, hole, hole, hole, hole, hole) for seat in eyes]
         form = _forms[eyes] = Form(Update(hole, hole, each, hole, hole))
     return form
 

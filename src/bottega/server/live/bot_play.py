@@ -28,6 +28,8 @@ class BotTurn(NamedTuple):
     view: dict[str, object]
     only: str
     """The one action there is; empty where there are several."""
+    undone: int
+    """How often something had been taken back: once more, and the bot thinks again."""
 
 
 class BotPlay:
@@ -86,7 +88,7 @@ class BotPlay:
         played: list[Entry] = []
 
         def act(table: Table) -> list[Entry]:
-            if table.bot_to_act() != turn.seat:
+            if table.bot_to_act() != turn.seat or table.undone != turn.undone:
                 return []
             now = self.live.now()
             try:
@@ -120,4 +122,4 @@ def _turn(table: Table) -> BotTurn | None:
         return None
     legal = table.state.legal(seat)
     only = str(legal[0]) if len(legal) == 1 else ""
-    return BotTurn(seat, table.record.game, table.edition, bot, table.state.view(seat), only)
+    return BotTurn(seat, table.record.game, table.edition, bot, table.state.view(seat), only, table.undone)

@@ -27,6 +27,8 @@ from bottega.server.messages.live import (
     ClientMessage,
     Hello,
     Hint,
+    Ping,
+    Pong,
     RefusedReply,
     Return,
     Say,
@@ -120,6 +122,9 @@ class Connection:
             message = read(text)
             if isinstance(message, Hello):
                 raise Refused("hello_again", 400)
+            if isinstance(message, Ping):
+                self.listener.tell(Pong())
+                return
             number = message.id
             guest = self.guest
             if guest is None:
@@ -238,6 +243,10 @@ class _Order(Request):
             actions = [table.allowed(guest, message.seat, text) for text in message.actions]
             self.answer = frame(Tried(message.id, table.version, outcomes_of(table.state, message.seat, actions)))
             return []
+        if isinstance(message, Undo) and message.ask:
+            table.undoable(guest, message.seat, message.turn)
+            self.answer = frame(Ack(message.id, table.version))
+            return []
         known = table.done.get((guest, message.id))
         if known is not None:
             self.answer = frame(Ack(message.id, known))
@@ -255,7 +264,7 @@ class _Order(Request):
                 return [played]
             return [played, table.come_back(guest, message.seat, None, now)]
         if isinstance(message, Undo):
-            return [table.undo(guest, message.seat, message.id, now)]
+            return [table.undo(guest, message.seat, message.turn, message.id, now)]
         if isinstance(message, Say):
             return [table.say(guest, message.seat, message.text, message.id, now, self._connection.name)]
         return [table.come_back(guest, message.seat, message.id, now)]

@@ -134,11 +134,11 @@ def _fail(request: Request, error: Exception) -> None:
 
 
 def _changes_record(table: Table, entries: list[Entry]) -> bool:
-    """Whether the record of the table has changed with these entries: its seats or its status."""
+    """Whether what is told of the table has changed with these entries: its seats, its status, what was taken back."""
     if table.record.ended:
         return True
     for entry in entries:
-        if entry.kind not in ("act", "undo", "say"):
+        if entry.kind not in ("act", "say"):
             return True
     return False
 

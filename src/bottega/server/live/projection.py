@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 import msgspec
 
 from bottega.bots.curve import turns
 from bottega.engine.registry import game as find_game
 from bottega.server.errors import Refused
-from bottega.server.messages.seen import Chance, Chances, EntryInfo, EventInfo, Eyes, Result, ScoreRow, Turn
+from bottega.server.messages.seen import Chance, Chances, EntryInfo, EventInfo, Eyes, Result, ScoreRow, TakeBack, Turn
 from bottega.server.messages.tables import Deal, SeatInfo, TableInfo
 from bottega.server.tables.commitment import commitment
 from bottega.server.tables.record import Entry, SeatRecord, TableRecord
@@ -63,11 +64,19 @@ class Projection:
     def eyes(self, seat: int | None, lang: str | None, facts: bool) -> list[bytes]:
         """The fields of ``Eyes`` but the seat: the game as that seat sees it now, and what it saw happen."""
         if not self._begun:
-            return [b"null", b"[]", b"null", b"[]", b"{}"]
+            return [b"null", b"[]", b"null", b"[]", b"{}", b"null"]
         view = b"%b,%b}" % (self._common, self._table.texts.fields(self._own[seat]))
         legal = self._table.state.legal_json(seat) if seat is not None and self._may_act(seat) else b"[]"
         prompt = self._prompt(lang) if lang else b"null"
-        return [view, legal, prompt, self._story(seat, lang), self._facts_of(seat) if facts else b"{}"]
+        known = self._facts_of(seat) if facts else b"{}"
+        return [view, legal, prompt, self._story(seat, lang), known, self._undo(seat, lang)]
+
+    def _undo(self, seat: int | None, lang: str | None) -> bytes:
+        if seat is None or self._table.record.status != "playing":
+            return b"null"
+        reach = self._table.reach(seat)
+        sure = reach.step == 0 or self._table.alone
+        return _take_back(reach.step, reach.turn, sure, reach.code, lang)
 
     def _may_act(self, seat: int) -> bool:
         return self._table.record.status == "playing" and not self._table.seats[seat].resigned
@@ -106,6 +115,12 @@ class Projection:
         return known
 
 
+@lru_cache(1000)
+def _take_back(step: int, turn: int, sure: bool, code: str, lang: str | None) -> bytes:
+    reason = Refused(code).text(lang) if code and lang else None
+    return _encode(TakeBack(step, turn, sure, code, reason))
+
+
 def entry_info(entry: Entry) -> EntryInfo:
     """What everybody at the table may know of an entry."""
     if entry.kind != "say":
@@ -114,7 +129,7 @@ def entry_info(entry: Entry) -> EntryInfo:
     return EntryInfo(entry.version, entry.kind, entry.seat, entry.at, words, spectator or None)
 
 
-def info(record: TableRecord, guest: str | None) -> TableInfo:
+def info(record: TableRecord, guest: str | None, take_backs: int = 0) -> TableInfo:
     """A table as a guest may know it: the seed only when the game has ended, or where the host has chosen it."""
     told = record.ended or not record.nonce
     deal = Deal(
@@ -144,6 +159,7 @@ def info(record: TableRecord, guest: str | None) -> TableInfo:
         mine=[number for number, seat in enumerate(record.seats) if guest is not None and seat.guest == guest],
         host=guest == record.host,
         edition=record.edition,
+        take_backs=take_backs,
     )
 
 

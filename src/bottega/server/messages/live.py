@@ -33,8 +33,14 @@ class Act(Message, tag="act"):
 
 
 class Undo(Message, tag="undo"):
+    """Takes one's last decision back: alone against bots whenever one likes, else while it taught nobody anything."""
+
     id: MoveId
     seat: SeatNumber
+    turn: bool = False
+    """Whether all one's decisions of this turn go."""
+    ask: bool = False
+    """Whether it is only asked if that may be; nothing is changed. Answered by an ack or a refusal."""
 
 
 class Return(Message, tag="return"):
@@ -81,7 +87,11 @@ class Hint(Message, tag="hint"):
     seat: SeatNumber
 
 
-ClientMessage = Hello | Act | Undo | Return | Say | Why | Try | Hint
+class Ping(Message, tag="ping"):
+    """Asks whether the server still hears; answered by a ``pong`` at once."""
+
+
+ClientMessage = Ping | Hello | Act | Undo | Return | Say | Why | Try | Hint
 
 
 class Welcome(Struct, tag="welcome"):
@@ -151,6 +161,10 @@ class Presence(Struct, tag="presence"):
     spectators: int
 
 
+class Pong(Struct, tag="pong"):
+    """The server hears."""
+
+
 class Bye(Struct, tag="bye"):
     """The server closes the connection; after a restart the client comes back with the version it has."""
 
@@ -158,4 +172,4 @@ class Bye(Struct, tag="bye"):
     message: str
 
 
-ServerMessage = Welcome | Update | Ack | RefusedReply | Advice | Tried | Presence | Bye
+ServerMessage = Welcome | Update | Ack | RefusedReply | Advice | Tried | Presence | Pong | Bye

@@ -17,6 +17,20 @@ class EventInfo(Struct, gc=False):
     line: str | None = None
 
 
+class TakeBack(Struct, gc=False, frozen=True):
+    """How many actions go when the seat takes its last decision back, or its whole turn, bots' answers included.
+
+    0: that cannot be, for the reason given.
+    """
+
+    step: int
+    turn: int
+    sure: bool
+    """Whether it is known that the seat may; else it depends on what its steps have shown, and can be asked."""
+    code: str = ""
+    reason: str | None = None
+
+
 class Eyes(Struct, gc=False):
     """What one seat (null: a spectator) may know."""
 
@@ -29,6 +43,8 @@ class Eyes(Struct, gc=False):
     told: list[EventInfo] = []
     facts: dict[str, Any] = {}
     """What follows from the view by the rules, for boards to show."""
+    undo: TakeBack | None = None
+    """What the seat may take back now; null for spectators and where nothing is being played."""
 
 
 class Outcome(Struct):

@@ -179,6 +179,8 @@ class TableInfo(Struct):
     """Whether the guest who asks made the table."""
     edition: EditionInfo | None = None
     """The edition it is played with; null: the built-in one."""
+    take_backs: int = 0
+    """How often somebody alone against bots has taken something back; not told in lists of tables."""
 
 
 class TableList(Struct):

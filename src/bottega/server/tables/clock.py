@@ -21,8 +21,10 @@ class Clock:
         """When the seats that may act now began to think; None before the game."""
         self.left = [_allowed(pace)] * seats if isinstance(pace, LivePace | DailyPace) else []
 
-    def spend(self, actors: Sequence[int], entry: Entry) -> None:
+    def spend(self, actors: Sequence[int], entry: Entry, undone: int = 1) -> None:
         """The time of the seats that could act runs until the entry; then the seat that acted gets some back.
+
+        Who takes actions back loses again what they got for them; ``undone`` is their number.
 
         ``resume`` follows a restart: nobody pays for the time in which the server was away.
         """
@@ -35,7 +37,7 @@ class Clock:
         if self.since is not None or entry.kind == "start":
             self.since = entry.at
         if entry.seat is not None and entry.kind in ("act", "undo", "back"):
-            self.left[entry.seat] = self._after(entry.kind, self.left[entry.seat])
+            self.left[entry.seat] = self._after(entry.kind, self.left[entry.seat], undone)
 
     def deadline(self, seats: Iterable[int]) -> float | None:
         """When the first of these seats runs out of time."""
@@ -55,13 +57,13 @@ class Clock:
         left = [max(0.0, left - (spent if seat in actors else 0.0)) for seat, left in enumerate(self.left)]
         return Clocks([round(seconds, 2) for seconds in left], list(actors) if self.since is not None else [])
 
-    def _after(self, kind: str, left: float) -> float:
+    def _after(self, kind: str, left: float, undone: int) -> float:
         if isinstance(self.pace, DailyPace):
             return _allowed(self.pace)
         if kind == "back":
             return max(left, GRACE)
         assert isinstance(self.pace, LivePace)
-        return max(0.0, left + (self.pace.increment if kind == "act" else -self.pace.increment))
+        return max(0.0, left + (self.pace.increment if kind == "act" else -self.pace.increment * undone))
 
 
 def _allowed(pace: LivePace | DailyPace) -> float:

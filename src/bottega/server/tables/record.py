@@ -100,7 +100,8 @@ class Entry(Struct, omit_defaults=True, gc=False):
     at: float
     seat: int | None = None
     text: str | None = None
-    """The action, in notation; the new name; the table of the rematch; what was said.
+    """The action, in notation; how many are taken back, if not one; the new name; the table of the rematch; what was
+    said.
 
     Before what a spectator said stands their name, and a line feed.
     """

@@ -25,7 +25,7 @@ from bottega.server.tables.clock import Clock
 from bottega.server.tables.commitment import commitment
 from bottega.server.tables.record import Entry, EntryKind, SeatRecord, TableRecord, name_bots
 from bottega.server.tables.texts import Texts
-from bottega.server.tables.undo import reveals_nothing
+from bottega.server.tables.undo import Reach, reach_of, reveals_nothing
 
 
 class Applied(NamedTuple):
@@ -44,6 +44,10 @@ class Table:
         self.version = 0
         self.played: list[Action] = []
         """The actions that count: those not taken back."""
+        self.turns: list[int] = []
+        """The number of the turn in which each of them was played (``State.turn_number``)."""
+        self.undone = 0
+        """How often something was taken back."""
         self.done: dict[tuple[str, str], int] = {}
         """The version that each guest's move id led to."""
         self.recent: list[Applied] = []
@@ -145,14 +149,41 @@ class Table:
             raise Refused("notation", 400, problem=str(error)) from None
         return action
 
-    def undo(self, guest: str, seat: int, move_id: str, now: float) -> Entry:
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays one seat against bots."""
+        return sum([1 for seat in self.seats if seat.kind != "bot"]) == 1
+
+    @property
+    def take_backs(self) -> int:
+        """How often somebody alone against bots has taken something back, with all they had seen until then."""
+        return self.undone if self.alone else 0
+
+    def reach(self, seat: int) -> Reach:
+        """How far a seat may go back, apart from what its steps have shown."""
+        return reach_of(seat, self.played, self.turns, self.record.fork_move or 0, self.alone)
+
+    def undoable(self, guest: str, seat: int, turn: bool) -> int:
+        """How many actions go when the seat takes its last decision back, or its whole turn; else it is refused."""
         self.check_playing()
         self.check_plays(guest, seat)
-        if not self.played or self.played[-1].seat != seat or len(self.played) <= (self.record.fork_move or 0):
-            raise Refused("undo_other" if seat in [action.seat for action in self.played] else "undo_nothing")
-        if not reveals_nothing(self.replayed(len(self.played) - 1), self.played[-1]):
-            raise Refused("undo_known")
-        return self._added(Entry(self.version + 1, "undo", now, seat, None, guest, move_id))
+        reach = self.reach(seat)
+        if reach.code:
+            raise Refused(reach.code)
+        number = reach.turn if turn else reach.step
+        if not self.alone:
+            begin = len(self.played) - number
+            state = self.replayed(begin)
+            for action in self.played[begin:]:
+                if not reveals_nothing(state, action):
+                    raise Refused("undo_known")
+                state.apply(action)
+        return number
+
+    def undo(self, guest: str, seat: int, turn: bool, move_id: str, now: float) -> Entry:
+        number = self.undoable(guest, seat, turn)
+        text = str(number) if number > 1 else None
+        return self._added(Entry(self.version + 1, "undo", now, seat, text, guest, move_id))
 
     def say(self, guest: str, seat: int | None, text: str, move_id: str, now: float, name: str = "") -> Entry:
         """What a guest says: from a seat of theirs, or as a spectator of that name."""
@@ -313,6 +344,8 @@ class Table:
             raise Refused("not_over")
         record = Record.of(self.state, self.names)
         record.deal = {"commitment": self.commitment, "nonce": self.record.nonce}
+        if self.take_backs:
+            record.deal["take_backs"] = str(self.take_backs)
         return record
 
     # Checks
@@ -389,15 +422,16 @@ class Table:
 
     def _applied(self, entry: Entry, action: Action | None = None) -> None:
         events: list[Event] = []
-        self.clock.spend(self.state.actors, entry)
+        gone = self._taken_back(entry) if entry.kind == "undo" else 0
+        self.clock.spend(self.state.actors, entry, gone)
         if entry.kind == "act":
             assert entry.seat is not None
             assert entry.text is not None
             action = action or self.game.parse(entry.text, entry.seat)
+            self.turns.append(self.state.turn_number())
             events = self.state.apply(action)
             self.played.append(action)
         elif entry.kind == "undo":
-            self.played.pop()
             self.state = self.replayed(len(self.played))
         elif entry.kind == "say":
             self.said.append(entry)
@@ -405,6 +439,15 @@ class Table:
             self.done[entry.guest, entry.move_id] = entry.version
         self.version = entry.version
         self.recent.append(Applied(entry, events))
+
+    def _taken_back(self, entry: Entry) -> int:
+        """Forgets the actions that the entry takes back; returns how many of them were the seat's own."""
+        left = len(self.played) - int(entry.text or 1)
+        own = [1 for action in self.played[left:] if action.seat == entry.seat]
+        del self.played[left:]
+        del self.turns[left:]
+        self.undone += 1
+        return len(own)
 
     def _begun(self) -> State:
         return self.game.begin(len(self.record.seats), self.record.seed, dict(self.record.options))

@@ -1,14 +1,19 @@
-"""When a step may be taken back: as long as nobody has learnt anything from it.
+"""When something may be taken back, and how much of it.
 
-The general question is put to the rules themselves. To the seat that acted, some things are hidden; if the step shows
-any of them, it would show something else had they been dealt otherwise. So they are dealt otherwise, several times, the
-step is played again, and everything that the seat or a spectator sees and is told has to come out the same. What the
-step tells another seat in secret is never taken back.
+With other people, a step goes as long as nobody has learnt anything from it. The general question is put to the rules
+themselves. To the seat that acted, some things are hidden; if the step shows any of them, it would show something else
+had they been dealt otherwise. So they are dealt otherwise, several times, the step is played again, and everything that
+the seat or a spectator sees and is told has to come out the same. What the step tells another seat in secret is never
+taken back.
+
+Alone against bots everything goes, with whatever the bots have answered: the deal stays as it was promised, and the
+table tells that something was taken back.
 """
 
 from __future__ import annotations
 
 from random import Random
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,6 +23,37 @@ from bottega.engine.state import State
 
 GUESSES = 16
 """A step that shows a card could only pass unnoticed if all guesses dealt this very card."""
+
+
+class Reach(NamedTuple):
+    """How far a seat may go back, apart from what its steps have shown: actions from the end, those of bots included.
+
+    Zero: nothing can be taken back, and ``code`` says why.
+    """
+
+    step: int
+    """To its last decision."""
+    turn: int
+    """To the first decision of its turn."""
+    code: str
+
+
+def reach_of(seat: int, played: list[Action], turns: list[int], begin: int, alone: bool) -> Reach:
+    """How far a seat may go back among the actions from ``begin`` on; ``turns`` has the number of the turn of each."""
+    end = len(played)
+    last = end - 1
+    if alone:
+        while last >= begin and played[last].seat != seat:
+            last -= 1
+    if last < begin or played[last].seat != seat:
+        for action in played:
+            if action.seat == seat and not alone:
+                return Reach(0, 0, "undo_other")
+        return Reach(0, 0, "undo_nothing")
+    first = last
+    while first > begin and played[first - 1].seat == seat and turns[first - 1] == turns[last]:
+        first -= 1
+    return Reach(end - last, end - first, "")
 
 
 def reveals_nothing(before: State, action: Action) -> bool:
