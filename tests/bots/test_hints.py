@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 import bottega
+from bottega.bots.hints import worth_telling
 from bottega.engine.words import LANGUAGES
 from tests.helpers.bots import IN_A_HURRY
 from tests.helpers.play import moment
-from tests.helpers.tables import every_game, tables_of
+from tests.helpers.tables import every_game, every_own_game, tables_of
 from tests.helpers.texts import through_json
 
 GAME = bottega.game("codex")
@@ -67,6 +69,50 @@ def test_a_reason_says_what_is_expected(lang, reason):
 def test_in_leonardo_florins_are_expected():
     hint = bottega.Hint("leonardo", bottega.game("leonardo").parse("pass", 0), 0.5, 0, 0.0, 2.04)
     assert hint.reason() == "Costs the best of the others about 2 florins."
+
+
+@pytest.mark.parametrize(
+    ("gap", "reason"),
+    [
+        (0.0, "About as good as the other moves."),
+        (0.03, "Looks a little weaker than the first."),
+        (0.1, "Looks weaker than the first."),
+        (0.32, "Looks much weaker than the first."),
+    ],
+)
+def test_the_words_fit_the_gap(gap, reason):
+    assert bottega.Hint("codex", GAME.parse("pass", 0), 0.61 - gap, 0, 0.0, 0.0, gap=gap).reason() == reason
+
+
+def test_hints_that_are_about_equal_are_one():
+    hints = [bottega.Hint("codex", GAME.parse("pass", 0), 0.5, 0, 0.0, 0.0, gap=gap) for gap in (0.0, 0.004, 0.01)]
+    assert [one.reason() for one in worth_telling(hints)] == ["Several moves are about as good."]
+    other = replace(hints[2], gap=0.2)
+    assert worth_telling([*hints[:2], other]) == [*hints[:2], other]
+
+
+@every_own_game
+def test_what_speaks_for_an_action_follows_from_what_its_seat_knows(game):
+    """It is said in every language, and comes out the same however the rest is dealt."""
+    said = set()
+    for seed in range(3):
+        state, rng = game.new(2, seed=seed), Random(seed)
+        while state.decision:
+            seat = state.actors[0]
+            action = rng.choice(state.legal(seat))
+            found = []
+            for guess in range(2):
+                before = game.sample(state.view(seat), Random(guess), trusted=True)
+                after = before.copy()
+                after.apply(action)
+                found.append(game.merits(before, after, action))
+            assert found[0] == found[1]
+            for merit in found[0]:
+                said.add(merit.key)
+                for lang in LANGUAGES:
+                    assert game.words.text(lang, f"merit.{merit.key}", **dict(merit.values))
+            state.apply(action)
+    assert len(said) >= 2
 
 
 def test_a_spectator_gets_no_hint():

@@ -21,7 +21,7 @@ def test_a_hint_is_the_best_few_actions_with_reasons(tmp_path):
         ada, bruno, table = await codex_for_two(place)
         async with ada.live(table, lang="fr") as live, bruno.live(table) as other:
             advice = await live.hint(0)
-            assert {one["action"] for one in advice["best"]} == set(live.eyes(0)["legal"])
+            assert {one["action"] for one in advice["best"]} <= set(live.eyes(0)["legal"])
             chances = [one["chance"] for one in advice["best"]]
             assert chances == sorted(chances, reverse=True)
             assert all(0 < chance < 1 for chance in chances)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -12,6 +12,7 @@ from bottega.bots.levels import WORDS, skill_of
 from bottega.bots.search import Edge, Search
 from bottega.engine.action import Action
 from bottega.engine.game import Game
+from bottega.engine.merit import Merit
 from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
 
@@ -20,6 +21,12 @@ SECONDS = 1.0
 """The longest time for advice, in seconds: a person is waiting for it."""
 NOTABLE = 0.25
 """A difference in points that is worth a word."""
+EVEN = 0.02
+"""Chances that differ by less are about equal."""
+GAPS = ((0.15, "hint.much"), (0.06, "hint.weaker"), (EVEN, "hint.bit"))
+"""What is said of an action whose chance is that much smaller than that of the best."""
+MOST_TOLD = 2
+"""Reasons in a sentence."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +43,12 @@ class Hint:
     """Points it is expected to make over the next turns, more than the other actions do on average."""
     harm: float
     """Points it is expected to cost the best of the others, likewise."""
+    merits: tuple[Merit, ...] = ()
+    """What speaks for it in its game, the most telling first."""
+    gap: float = 0.0
+    """How much smaller its chance is than that of the best."""
+    alone: bool = False
+    """Whether it stands for several that are about as good."""
 
     def reason(self, lang: str = "en") -> str:
         """A short sentence that says why."""
@@ -44,17 +57,30 @@ class Hint:
         told = []
         if self.at_once > 0:
             told.append(WORDS.text(lang, "hint.at_once", amount=self._amount(lang, self.at_once)))
+        words = find_game(self.game).words
+        told += [words.text(lang, f"merit.{merit.key}", **dict(merit.values)) for merit in self.merits]
         if self.gain >= NOTABLE:
             told.append(WORDS.text(lang, "hint.gain", amount=self._amount(lang, round(self.gain, 1))))
         if self.harm >= NOTABLE:
             told.append(WORDS.text(lang, "hint.harm", amount=self._amount(lang, round(self.harm, 1))))
-        if not told:
-            told.append(WORDS.text(lang, "hint.less" if self.gain + self.harm <= -NOTABLE else "hint.even"))
+        told = told[:MOST_TOLD]
+        weaker = next((key for gap, key in GAPS if self.gap >= gap), "")
+        if weaker:
+            told.append(WORDS.text(lang, weaker))
+        elif self.alone or not told:
+            told.append(WORDS.text(lang, "hint.equal" if self.alone else "hint.even"))
         sentence = WORDS.text(lang, "hint.and").join(told)
         return sentence[0].upper() + sentence[1:] + "."
 
     def _amount(self, lang: str, number: float) -> str:
         return find_game(self.game).words.text(lang, "amount", points=number)
+
+
+def worth_telling(hints: list[Hint]) -> list[Hint]:
+    """The hints that a person is given: one for all where they are about equal."""
+    if len(hints) < 2 or any(one.chance is None or one.gap >= EVEN for one in hints):
+        return hints
+    return [replace(hints[0], alone=True)]
 
 
 def hint(
@@ -72,7 +98,9 @@ def hint(
     search.run()
     ranking = search.ranking()
     tried = [edge for edge in ranking if edge.visits > 0]
-    return [_hint(game, state, seat, edge, tried) for edge in ranking[:count]]
+    found = [_hint(game, state, seat, edge, tried) for edge in ranking[:count]]
+    best = max([one.chance for one in found if one.chance is not None], default=0.0)
+    return [one if one.chance is None else replace(one, gap=best - one.chance) for one in found]
 
 
 def _hint(game: Game, state: State, seat: int, edge: Edge, tried: list[Edge]) -> Hint:
@@ -81,11 +109,12 @@ def _hint(game: Game, state: State, seat: int, edge: Edge, tried: list[Edge]) ->
     others = [other for other in tried if other is not edge]
     action = game.book.action(seat, edge.move)
     at_once = after.scores()[seat] - state.scores()[seat]
+    merits = tuple(game.merits(state, after, action))
     if edge.visits == 0 or not others:
-        return Hint(game.name, action, edge.mean() if edge.visits else None, at_once, 0.0, 0.0)
+        return Hint(game.name, action, edge.mean() if edge.visits else None, at_once, 0.0, 0.0, merits)
     usual_mine, usual_theirs = (fmean(of(other) for other in others) for of in (_mine, _theirs))
     gain, harm = _mine(edge) - usual_mine, usual_theirs - _theirs(edge)
-    return Hint(game.name, action, edge.mean(), at_once, gain, harm)
+    return Hint(game.name, action, edge.mean(), at_once, gain, harm, merits)
 
 
 def _mine(edge: Edge) -> float:

@@ -14,6 +14,7 @@ from bottega.engine.decision import Decision
 from bottega.engine.edition import BUILT_IN, Edition
 from bottega.engine.errors import BottegaError, NotationError, PositionError, Refusal
 from bottega.engine.layout import Layout
+from bottega.engine.merit import Merit
 from bottega.engine.options import Option, Preset
 from bottega.engine.question import Question, Step
 from bottega.engine.reading import as_int, short
@@ -66,6 +67,8 @@ class Rules:
     """The module whose ``value`` says how good a state looks to a seat."""
     reasons: Any = None
     """Its module ``reasons``, for those who press things: ``likely``, and ``reworded`` where that says it better."""
+    advising: Any = None
+    """The module whose ``merits`` say what speaks for an action."""
     sheet: Any = None
     """The module whose ``score_sheet`` lists the points of a state."""
     flow: list[Step[Any]]
@@ -122,6 +125,14 @@ class Rules:
             return refusal
         better: Refusal = self.reasons.reworded(state, action, refusal)
         return better
+
+    def merits(self, before: Any, after: Any, action: Action) -> list[Merit]:
+        """What speaks for an action, the most telling first, as far as its seat can know; for hints.
+
+        ``before`` is a guess at the state, made from the seat's view, and ``after`` the same with the action played.
+        """
+        found: list[Merit] = [] if self.advising is None else self.advising.merits(before, after, action)
+        return found
 
     def loaded(self, position: object) -> Any:
         """A state with that position and no history."""

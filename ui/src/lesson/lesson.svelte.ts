@@ -3,6 +3,7 @@ import { announce } from "../lib/announce.svelte";
 import { get } from "../lib/api";
 import { type ActionShapes, readAction } from "../lib/choice";
 import { Chooser } from "../lib/chooser.svelte";
+import { Hold } from "../lib/hold.svelte";
 import { inspector } from "../lib/inspector.svelte";
 import { Previews } from "../lib/previews.svelte";
 import type { Lesson, LessonStep, Outcome, Verdict } from "../lib/protocol";
@@ -24,6 +25,8 @@ export class LessonStore implements Deciding {
   problem = $state.raw("");
   ended = $state.raw(false);
   readonly advice = null;
+  readonly takeBack = { step: 1, turn: 1, sure: true, code: "", reason: null };
+  readonly hold = new Hold();
   readonly thinking = false;
   readonly hints = true;
   readonly away = false;

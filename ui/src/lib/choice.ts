@@ -16,6 +16,9 @@ export interface Action {
   picks: Picks;
 }
 
+/** Whether an action has no arguments, such as passing: it has no place on a board. */
+export const isPlain = (action: Action): boolean => Object.keys(action.picks).length === 1;
+
 export function readAction(text: string, shapes: ActionShapes): Action {
   const [kind = "", ...values] = text.split(" ");
   const picks: Picks = { kind };

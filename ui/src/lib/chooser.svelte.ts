@@ -1,4 +1,4 @@
-import { type Action, type ActionShapes, Choice, isAsked, nearestAction, type Picks, type Value } from "./choice";
+import { type Action, type ActionShapes, Choice, isAsked, isPlain, nearestAction, type Picks, type Value, writeAction } from "./choice";
 
 export interface ChooserHooks {
   /** Plays the action. */
@@ -26,6 +26,8 @@ export class Chooser {
   hovered = $state.raw<Picks | null>(null);
   /** The action that a lesson asks for, or that a hint speaks of. */
   wanted = $state.raw<Picks | null>(null);
+  /** The actions of a hint, the best first: the board has their numbers. */
+  advised = $state.raw<Picks[]>([]);
   /** An action that waits for the server's answer. */
   sent = $state.raw<Action | null>(null);
 
@@ -90,6 +92,32 @@ export class Chooser {
     );
   }
 
+  /** The numbers of the advised actions that these picks are part of, to be shown there; undefined: of none. */
+  hinted(picks: Picks): string | undefined {
+    if (!this.open || this.advised.length === 0) return undefined;
+    const parts = Object.entries(picks);
+    if (
+      parts.every(([name]) => name === "kind") &&
+      this.legal.some((action) => action.kind === picks.kind && !isPlain(action))
+    )
+      return undefined;
+    const found = this.advised.flatMap((action, place) =>
+      parts.every(([name, value]) => action[name] === value) ? [place + 1] : [],
+    );
+    return found.length > 0 ? found.join(" ") : undefined;
+  }
+
+  /** Whether pressing this answers what is still open, with all that is picked kept. */
+  next(picks: Picks): boolean {
+    return (
+      this.open &&
+      !this.ready &&
+      this.#choice.steps.length > 0 &&
+      Object.keys(picks).some((name) => this.chosen(name) === undefined) &&
+      this.#choice.allows(picks)
+    );
+  }
+
   /**
    * Something was pressed. Narrows the legal actions; when one is left it is played, or waits for a confirmation.
    * `sure`: no confirmation, as for a labelled button or a card dropped on its place.
@@ -151,6 +179,11 @@ export class Chooser {
 
   clear(): void {
     this.#choice = this.#choice.cleared();
+  }
+
+  /** An action that was held is not sent; it waits for its confirmation again. */
+  recall(): void {
+    this.sent = null;
   }
 
   /** The server has answered: whatever is legal now is open to choose. */

@@ -9,5 +9,14 @@ export function goOn(root: HTMLElement | undefined, wanted: string[], waits: () 
   if (!next && waits() && patience > 0) requestAnimationFrame(() => goOn(root, wanted, waits, patience - 1));
 }
 
-/** Where the next choice is, at a table. */
-export const CHOICES = [".bar .confirm", ".board .legal", ".board [data-state=legal]", ".bar .legal"];
+/** Where the next choice is, at a table; never a button that gives something up, such as passing. */
+export const CHOICES = [".bar .confirm", ".board .legal", ".board [data-state=legal]", ".bar .legal:not(.leaving)"];
+
+/** Those who choose by keys go on to the first thing that answers what is still open. */
+export function goToNext(root: HTMLElement | undefined): void {
+  const here = document.activeElement;
+  if (!here?.matches(".board :focus-visible, .bar :focus-visible") || here.matches("[data-next]")) return;
+  const next = root?.querySelector<HTMLElement>(".board [data-next]");
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}

@@ -34,6 +34,9 @@ export interface LiveHooks {
 }
 
 const SLOWEST = 15_000;
+/** Milliseconds between two questions whether the server still hears, and how long it may take to answer. */
+const PING = 10_000;
+const PATIENCE = 4_000;
 /** A server that said it restarts is believed for so many attempts. */
 const RESTARTING = 6;
 const COME_BACK = new Set(["restart", "connections", "spectators", "rate", "storage"]);
@@ -47,6 +50,9 @@ export class Live {
   /** Why there is no connection: told until there is one. */
   #why: Linked = "connecting";
   #ended = false;
+  #pings: ReturnType<typeof setInterval> | undefined;
+  /** Runs while an answer to a ping, or to hello, is waited for. */
+  #deadline: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly table: string,
@@ -56,6 +62,8 @@ export class Live {
 
   start(): void {
     addEventListener("online", this.#hurry);
+    addEventListener("offline", this.#lose);
+    this.#pings = setInterval(this.#ping, PING);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#connect();
   }
@@ -63,6 +71,9 @@ export class Live {
   stop(): void {
     this.#ended = true;
     removeEventListener("online", this.#hurry);
+    removeEventListener("offline", this.#lose);
+    clearInterval(this.#pings);
+    clearTimeout(this.#deadline);
     document.removeEventListener("visibilitychange", this.#hurry);
     clearTimeout(this.#timer);
     this.#socket?.close();
@@ -91,6 +102,27 @@ export class Live {
     }
   };
 
+  /** A connection that is silent, because the server or a cable is, looks open: so it has to answer. */
+  #ping = (): void => {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(JSON.stringify({ type: "ping" }));
+    this.#await();
+  };
+
+  #await(): void {
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(this.#lose, PATIENCE);
+  }
+
+  /** Gives the connection up, without waiting for the other side to agree, and tries again. */
+  #lose = (): void => {
+    const socket = this.#socket;
+    if (!socket || this.#ended) return;
+    this.#why = "lost";
+    this.#closed(socket);
+    socket.close();
+  };
+
   #connect(): void {
     clearTimeout(this.#timer);
     this.#bye = null;
@@ -98,6 +130,7 @@ export class Live {
     const home = location.origin.replace(/^http/, "ws");
     const socket = this.open(`${home}/api/tables/${this.table}/live`);
     this.#socket = socket;
+    this.#await();
     socket.onopen = () => {
       const hello: Hello & { type: "hello" } = {
         type: "hello",
@@ -108,11 +141,15 @@ export class Live {
       };
       socket.send(JSON.stringify(hello));
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as ServerMessage);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data) as ServerMessage);
+    };
     socket.onclose = () => this.#closed(socket);
   }
 
   #hear(message: ServerMessage): void {
+    clearTimeout(this.#deadline);
+    if (message.type === "pong") return;
     if (message.type === "bye") {
       this.#bye = message;
       return;
@@ -143,6 +180,7 @@ export class Live {
 
   #closed(socket: WebSocket): void {
     if (socket !== this.#socket) return;
+    clearTimeout(this.#deadline);
     this.#socket = null;
     if (this.#ended) return;
     const bye = this.#bye;

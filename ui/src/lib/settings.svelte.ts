@@ -11,6 +11,8 @@ export interface Settings {
   /** Whether pieces travel; auto: as the system says. */
   motion: "auto" | "on" | "off";
   notify: boolean;
+  /** How many seconds one's own moves are held before they are sent. */
+  hold: number;
   /** Whether games are played on the generic table: lists instead of boards. */
   plain: boolean;
   /** The bot one plays against where nothing else is said. */
@@ -44,6 +46,7 @@ export const settings: Settings = $state({
   confirm: true,
   motion: "auto",
   notify: false,
+  hold: 0,
   plain: false,
   opponent: "level2",
   players: {},

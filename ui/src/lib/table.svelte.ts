@@ -2,6 +2,7 @@
 import { announce } from "./announce.svelte";
 import { get, guest } from "./api";
 import { Chooser } from "./chooser.svelte";
+import { Hold } from "./hold.svelte";
 import { inspector } from "./inspector.svelte";
 import { type Linked, Live } from "./live";
 import { keepLooked, lookedAt } from "./looked";
@@ -21,6 +22,7 @@ import type {
   ServerMessage,
   TableInfo,
   TableLog,
+  TakeBack,
   Update,
   Welcome,
 } from "./protocol";
@@ -99,6 +101,10 @@ export class TableStore {
   previous = $state.raw<View | null>(null);
   facts = $state.raw<Facts>({});
   prompt = $state.raw<string | null>(null);
+  /** What may be taken back; null: it is not one's game, or over. */
+  takeBack = $state.raw<TakeBack | null>(null);
+  /** One's own move, while it is held. */
+  readonly hold = new Hold();
   /** The seat one looks from; null: a spectator. */
   seat = $state.raw<number | null>(null);
   /** What happened in the last update. */
@@ -134,7 +140,7 @@ export class TableStore {
     private readonly games: () => GameInfo[],
   ) {
     this.chooser = new Chooser({
-      play: (action) => void this.#act(action.text),
+      play: (action) => this.#play(action.text),
       explain: (action, asked) => void this.#explain(action, asked),
       accepted: () => this.closeExplanation(),
       asksToConfirm: () => settings.confirm,
@@ -160,6 +166,7 @@ export class TableStore {
   stop(): void {
     document.removeEventListener("visibilitychange", this.#look);
     this.#stopped = true;
+    this.hold.stop();
     this.#live.stop();
   }
 
@@ -201,10 +208,35 @@ export class TableStore {
     this.#live.again();
   }
 
-  async undo(): Promise<void> {
-    if (this.seat === null) return;
-    const answer = await this.#live.ask({ type: "undo", seat: this.seat });
+  /** Takes back a move that is held, else one's last decision, or the whole turn. */
+  async undo(turn = false): Promise<void> {
+    if (this.hold.stop()) {
+      this.chooser.recall();
+      return;
+    }
+    const seat = this.seat;
+    if (seat === null || this.takeBack === null) return;
+    if (this.takeBack.reason) {
+      this.explained = { clause: null, message: this.takeBack.reason };
+      return;
+    }
+    const answer = await this.#live.ask({ type: "undo", seat, turn });
     if (answer.type === "refused") this.#refuse(answer);
+  }
+
+  /** Asks whether the last step, or else the turn, can be taken back, where that depends on what they have shown. */
+  async #askBack(eyes: Eyes): Promise<void> {
+    const { seat, undo } = eyes;
+    if (seat === null || !undo || undo.sure) return;
+    const last = await this.#live.ask({ type: "undo", seat, ask: true });
+    if (this.takeBack !== undo) return;
+    if (last.type === "refused") this.takeBack = { ...undo, step: 0, turn: 0, sure: true, reason: last.message };
+    else if (undo.turn === undo.step) this.takeBack = { ...undo, sure: true };
+    else {
+      const whole = await this.#live.ask({ type: "undo", seat, turn: true, ask: true });
+      if (this.takeBack === undo)
+        this.takeBack = { ...undo, sure: true, turn: whole.type === "refused" ? undo.step : undo.turn };
+    }
   }
 
   /** Whether one may ask for a hint at this table. */
@@ -273,6 +305,12 @@ export class TableStore {
       this.looked = this.log.length;
       keepLooked(this.name, this.log.length);
     }
+  }
+
+  /** Sends a move, or holds it first where one wishes that. */
+  #play(text: string): void {
+    if (settings.hold === 0) void this.#act(text);
+    else this.hold.begin(settings.hold * 1000, () => void this.#act(text));
   }
 
   async #act(text: string): Promise<void> {
@@ -391,6 +429,9 @@ export class TableStore {
     this.facts = eyes?.facts ?? {};
     this.previews.reset();
     this.prompt = eyes?.prompt ?? null;
+    this.takeBack = eyes?.undo ?? null;
+    if (eyes) void this.#askBack(eyes);
+    if (this.chooser.sent && !eyes?.legal.includes(this.chooser.sent.text) && this.hold.stop()) this.chooser.recall();
     this.events = told.map((one) => one.event as SeenEvent);
     this.chooser.reset(eyes?.legal ?? [], this.gameInfo?.actions ?? {});
     this.advice = null;
@@ -456,6 +497,8 @@ export type Deciding = Pick<
   | "hints"
   | "closeAdvice"
   | "closeExplanation"
+  | "takeBack"
+  | "hold"
   | "hint"
   | "undo"
   | "comeBack"

@@ -68,6 +68,8 @@ const SEATS = new Set(["seat", "active", "first", "whose"]);
 
 /** What a value is said in: the kind of action it belongs to, and the players' names. */
 export interface Saying {
+  /** Whether it stands in a sentence, where nothing has to be told apart by a code. */
+  sentence?: boolean;
   kind?: string | undefined;
   names?: readonly string[] | undefined;
 }
@@ -125,7 +127,7 @@ export class GameWords {
   action(kind: string, picks: Record<string, Value>, names: readonly string[] = []): string {
     const params = Object.fromEntries(
       Object.entries(picks).map(([name, value]) => {
-        const said = this.value(name, value, { kind, names });
+        const said = this.value(name, value, { kind, names, sentence: true });
         return [name, said === String(value) ? value : said]; // a number may choose a plural form
       }),
     );
@@ -141,6 +143,13 @@ export class GameWords {
     return this.#said(`action.${kind}`) ?? sayIf(`kind.${kind}`) ?? kind.replaceAll("_", " ");
   }
 
+  /** What an action without arguments does as the answer to a question: "Start nothing" rather than "Pass". */
+  plain(kind: string, view: { decision: { kind: string } | null; [field: string]: unknown }): string {
+    const texts = Object.entries(view).filter((field): field is [string, string] => typeof field[1] === "string");
+    const params = Object.fromEntries(texts.map(([name, value]) => [name, this.value(name, value)]));
+    return this.#said(`${kind}.${view.decision?.kind}`, params) ?? this.kind(kind);
+  }
+
   /** What a field of the view is called; numbers have no name. */
   field(name: string): string {
     if (/^\d+$/.test(name)) return "";
@@ -154,6 +163,11 @@ export class GameWords {
       this.#names = new Map(named.reverse().map(([key, text]) => [key.slice(key.lastIndexOf(".") + 1), text]));
     }
     return this.#names.get(name) ?? this.#said(`stage.${name}`);
+  }
+
+  /** How one goes on to an argument, on a board: a column and a row are one place there. */
+  next(name: string): string | undefined {
+    return this.#said(`next.${name}`) ?? this.#said(`argument.${name}`);
   }
 
   /** How one asks for an argument. */

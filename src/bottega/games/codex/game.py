@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bottega.engine.game import Game
 from bottega.engine.options import Preset
-from bottega.games.codex import derived, facts, guess, holdings, moves, positions, reasons, shapes, value
+from bottega.games.codex import derived, facts, guess, holdings, merits, moves, positions, reasons, shapes, value
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import DATA
 from bottega.games.codex.layout import LAYOUT
@@ -29,6 +29,7 @@ class Codex(Game):
     derived = derived
     shapes = shapes
     reasons = reasons
+    advising = merits
     positions = positions
     facts = facts
     holdings = holdings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bottega.engine.game import Game
 from bottega.engine.options import Preset, check_first_player
-from bottega.games.inventors import derived, facts, holdings, moves, positions, reasons, shapes, sheet, value
+from bottega.games.inventors import derived, facts, holdings, merits, moves, positions, reasons, shapes, sheet, value
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.layout import LAYOUT
 from bottega.games.inventors.parts import DATA
@@ -37,6 +37,7 @@ class Inventors(Game):
     derived = derived
     shapes = shapes
     reasons = reasons
+    advising = merits
     positions = positions
     facts = facts
     holdings = holdings

@@ -12,7 +12,7 @@ from bottega.games.leonardo import (
     facts,
     guess,
     holdings,
-    moves,
+    merits, moves,
     positions,
     reasons,
     scoring,
@@ -81,6 +81,7 @@ class Leonardo(Game):
     judging = value
     sheet = scoring
     reasons = reasons
+    advising = merits
     flow = []
     over_clause = "LV-8.3"
 

@@ -9,7 +9,7 @@ from bottega.engine.errors import OptionConflict
 from bottega.engine.game import Game
 from bottega.engine.options import Preset
 from bottega.engine.question import Step
-from bottega.games.workshop import derived, facts, guess, holdings, moves, positions, reasons, shapes, value
+from bottega.games.workshop import derived, facts, guess, holdings, merits, moves, positions, reasons, shapes, value
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import DATA, HANDS, SOLITAIRE_HANDS
 from bottega.games.workshop.flow import FLOW, HANDS_FLOW, QUESTIONS
@@ -41,6 +41,7 @@ class Workshop(Game):
     derived = derived
     shapes = shapes
     reasons = reasons
+    advising = merits
     positions = positions
     facts = facts
     holdings = holdings

@@ -13,7 +13,7 @@ import msgspec
 
 from bottega.bots import Bot, bot_names, make_bot
 from bottega.bots.curve import chances
-from bottega.bots.hints import hint
+from bottega.bots.hints import hint, worth_telling
 from bottega.engine.edition import Edition
 from bottega.engine.game import Game
 from bottega.engine.record import Record
@@ -32,7 +32,7 @@ class Thinker:
         if isinstance(question, Choose):
             return self._chosen(question)
         if isinstance(question, Advise):
-            hints = hint(_game(question.game, question.edition), question.view, seed=question.seed)
+            hints = worth_telling(hint(_game(question.game, question.edition), question.view, seed=question.seed))
             return [Advised(str(one.action), one.chance, one.reason(question.lang)) for one in hints]
         if question.edition:
             _edition(question.edition)

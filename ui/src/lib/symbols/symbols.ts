@@ -94,6 +94,7 @@ export const SYMBOLS = {
   star: { line: "", fill: STAR },
   // The page
   undo: { line: "M8 5 4 9l4 4M4 9h10a5.500 5.500 0 0 1 0 11h-4" },
+  undo_turn: { line: "M8 5 4 9l4 4M4 9h10a5.500 5.500 0 0 1 0 11H6M13 5 9 9l4 4" },
   hint: {
     line: "M9.500 17.500h5M10.500 20.500h3M12 3.500a6 6 0 0 0-3.500 10.900c.6.400 1 1 1 1.600h5c0-.6.4-1.200 1-1.600A6 6 0 0 0 12 3.500z",
   },

@@ -3,10 +3,11 @@ import type { Naming } from "$lib/words.svelte";
 import { nameOf } from "./names";
 import { valuesOf } from "./values";
 
-export const naming: Naming = (argument, value, words, { kind, names = [] }) => {
+export const naming: Naming = (argument, value, words, { kind, names = [], sentence }) => {
   if (argument === "hand") return names.length > 1 ? names[Number(value)] : words.text(`hand.${value}`);
-  if (/^[LPU]\d\d$/.test(value)) return `${nameOf(value, words)} (${value})`;
-  if (/^A\d\d$/.test(value) && kind === "study")
-    return `${words.value("discipline", valuesOf(words).apprentice(value).top)} (${value})`;
+  const code = sentence ? "" : ` (${value})`;
+  if (/^[LPU]\d\d$/.test(value)) return `${nameOf(value, words)}${code}`;
+  if (/^A\d\d$/.test(value) && (sentence || kind === "study"))
+    return `${words.value("discipline", valuesOf(words).apprentice(value).top)}${code}`;
   return undefined;
 };

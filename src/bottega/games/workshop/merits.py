@@ -1,0 +1,32 @@
+"""What speaks for an action of The Workshop of Leonardo, for hints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bottega.engine.action import Action
+from bottega.engine.merit import Merit
+from bottega.games.workshop.table import Table
+
+
+def merits(before: Table, after: Table, action: Action) -> list[Merit]:
+    """The most telling first; ``after`` is ``before`` with the action played."""
+    hand = int(before.active)
+    was, now = before.view(action.seat), after.view(action.seat)
+    found: list[Merit] = []
+    lying = _lying(was) & _lying(now)
+    lacked, lacking = before.facts(action.seat)["lacking"][hand], after.facts(action.seat)["lacking"][hand]
+    possible = sorted([card for card in lacked if card in lying and card not in lacking])
+    if possible:
+        found.append(Merit("possible", (("piece", f"@piece.{possible[0]}"), ("count", len(possible)))))
+    old, new = was["hands"][hand]["columns"], now["hands"][hand]["columns"]
+    for discipline in new:
+        level = new[discipline]["level"]
+        if level > (old[discipline]["level"] if discipline in old else 0):
+            found.append(Merit("level", (("discipline", f"@discipline.{discipline}"), ("level", level))))
+    return found
+
+
+def _lying(view: dict[str, Any]) -> set[str]:
+    """The cards in the middle that everybody sees."""
+    return {card for row in view["middle"].values() for card in row["up"]}
