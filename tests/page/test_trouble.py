@@ -105,8 +105,8 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(folder: Path, port: int) -> Iterator[str]:
-    """A server of its own, which is asked to stop at the end."""
+def served(folder: Path, port: int) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """A server of its own, which is asked to stop at the end: its address and its process."""
     command = [sys.executable, "-m", "bottega", "serve", "--port", str(port), "--data", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=os.environ) as server:
         url = f"http://127.0.0.1:{port}"
@@ -114,13 +114,13 @@ def served(folder: Path, port: int) -> Iterator[str]:
             with suppress(URLError, ConnectionError), urlopen(f"{url}/health"):
                 break
             time.sleep(0.1)
-        yield url
+        yield url, server
         server.send_signal(signal.SIGINT)
 
 
 def test_a_restart_of_the_server_is_announced_and_survived(browser, built_page, tmp_path):
     port = free_port()
-    with served(tmp_path, port) as url:
+    with served(tmp_path, port) as (url, _):
         ada = Guest.welcomed(url, "Ada")
         table = ada.create("codex", ["me", "bot:random"]).table
         ada.start(table)
@@ -142,4 +142,29 @@ def test_a_restart_of_the_server_is_announced_and_survived(browser, built_page, 
         before = page.locator(".log li").count()
         while page.locator(".log li").count() == before:
             press_one(page, Random(1), *CHOICES["plain"])
+        context.close()
+
+
+def test_a_server_that_falls_silent_is_noticed(browser, built_page, tmp_path):
+    """A frozen machine or a tunnel closes no connection: the page asks, waits a while, says so, and comes back."""
+    with served(tmp_path, free_port()) as (url, server):
+        ada = Guest.welcomed(url, "Ada")
+        table = ada.create("codex", ["me", "bot:random"]).table
+        ada.start(table)
+        context = new_window(browser, url)
+        context.add_cookies([{"name": COOKIE, "value": ada.token, "url": url}])
+        page = open_page(context, {"plain": True, "confirm": False}, [], {"bottega-guest": "yes"})
+        page.goto(f"/table/{table}")
+        expect(page.locator(OFFERED).first).to_be_visible()
+        server.send_signal(signal.SIGSTOP)
+        try:
+            page.locator(OFFERED).first.click()
+            expect(page.locator(".link")).to_contain_text("The connection is lost", timeout=16_000)
+        finally:
+            server.send_signal(signal.SIGCONT)
+        expect(page.locator(".link")).to_have_text("", timeout=20_000)
+        expect(page.locator("legend")).to_have_text("Keep which card?")
+        page.evaluate("dispatchEvent(new Event('offline'))")
+        expect(page.locator(".link")).to_contain_text("The connection is lost")
+        expect(page.locator(".link")).to_have_text("", timeout=20_000)
         context.close()

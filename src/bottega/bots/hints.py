@@ -59,9 +59,10 @@ class Hint:
             told.append(WORDS.text(lang, "hint.at_once", amount=self._amount(lang, self.at_once)))
         words = find_game(self.game).words
         told += [words.text(lang, f"merit.{merit.key}", **dict(merit.values)) for merit in self.merits]
-        if self.gain >= NOTABLE:
+        best = self.gap < EVEN and not self.alone
+        if best and self.gain >= NOTABLE:
             told.append(WORDS.text(lang, "hint.gain", amount=self._amount(lang, round(self.gain, 1))))
-        if self.harm >= NOTABLE:
+        if best and self.harm >= NOTABLE:
             told.append(WORDS.text(lang, "hint.harm", amount=self._amount(lang, round(self.harm, 1))))
         told = told[:MOST_TOLD]
         weaker = next((key for gap, key in GAPS if self.gap >= gap), "")
