@@ -128,4 +128,21 @@ describe("a live connection", () => {
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.made).toHaveLength(2);
   });
+
+  it("gives a connection up that does not answer a ping, and keeps one that does", () => {
+    const { states } = connected();
+    vi.advanceTimersByTime(10_000);
+    expect(last().sent.at(-1)).toEqual({ type: "ping" });
+    last().say({ type: "pong" });
+    vi.advanceTimersByTime(9_000);
+    expect(FakeSocket.made).toHaveLength(1);
+    vi.advanceTimersByTime(1_000);
+    vi.advanceTimersByTime(4_000);
+    expect(states.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(1_000);
+    expect(FakeSocket.made).toHaveLength(2);
+    expect(states.at(-1)).toBe("lost");
+    last().greet(6);
+    expect(states.at(-1)).toBe("open");
+  });
 });

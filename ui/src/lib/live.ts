@@ -37,6 +37,8 @@ const SLOWEST = 15_000;
 /** Milliseconds between two questions whether the server still hears, and how long it may take to answer. */
 const PING = 10_000;
 const PATIENCE = 4_000;
+/** How long a new connection may take to be welcomed. */
+const WELCOME = 12_000;
 /** A server that said it restarts is believed for so many attempts. */
 const RESTARTING = 6;
 const COME_BACK = new Set(["restart", "connections", "spectators", "rate", "storage"]);
@@ -106,12 +108,12 @@ export class Live {
   #ping = (): void => {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send(JSON.stringify({ type: "ping" }));
-    this.#await();
+    this.#await(PATIENCE);
   };
 
-  #await(): void {
+  #await(patience: number): void {
     clearTimeout(this.#deadline);
-    this.#deadline = setTimeout(this.#lose, PATIENCE);
+    this.#deadline = setTimeout(this.#lose, patience);
   }
 
   /** Gives the connection up, without waiting for the other side to agree, and tries again. */
@@ -130,7 +132,7 @@ export class Live {
     const home = location.origin.replace(/^http/, "ws");
     const socket = this.open(`${home}/api/tables/${this.table}/live`);
     this.#socket = socket;
-    this.#await();
+    this.#await(WELCOME);
     socket.onopen = () => {
       const hello: Hello & { type: "hello" } = {
         type: "hello",
