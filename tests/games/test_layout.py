@@ -13,21 +13,18 @@ pytestmark = pytest.mark.once
 
 MODULES = (
     "box",
-    "checking",
+    "derived",
     "game",
-    "guess",
     "holdings",
     "layout",
-    "loading",
-    "derived",
     "moves",
     "shapes",
-    "types",
-    "scoring",
-    "state",
     "table",
+    "types",
     "value",
 )
+POSITIONS = ({"positions"}, {"loading", "checking"})
+"""Where positions are read and checked: in one module, or in two where one would be too long."""
 
 
 @every_own_game
@@ -41,6 +38,7 @@ def test_a_game_has_its_parts_under_the_usual_names(game):
         "terminal/drawing.py",
     ]
     assert [name for name in wanted if not (folder / name).is_file() and not (folder / name).is_dir()] == []
+    assert any(all((folder / f"{name}.py").is_file() for name in names) for names in POSITIONS)
     tests = TESTS / "games" / game.name
     assert (tests / "oracle.py").exists()
     assert (tests / "make_fixtures.py").exists()

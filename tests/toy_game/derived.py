@@ -47,6 +47,14 @@ def copy_fields(old: BidsState, new: BidsState) -> None:
     new.seats = [copy_bidder(each) for each in old.seats]
 
 
+def copy(state: BidsState) -> BidsState:
+    """An independent copy, history included."""
+    new = BidsState(state.game, state.players, state.options)
+    copy_fields(state, new)
+    state._copied(new)
+    return new
+
+
 def dump(state: BidsState) -> dict[str, object]:
     """The whole position."""
     return {

@@ -145,10 +145,19 @@ class Name:
 
 
 class Cards:
-    """A list of cards, in any order: each of the names once, each with fields of its own."""
+    """A list of cards, in any order: each of the names once, each with fields of its own.
+
+    ``fields`` says what a card has besides its ``key``, and besides a name of its own where the word files have one:
+    for all cards alike, or for each by its name.
+    """
 
     def __init__(
-        self, what: str, names: Sequence[Any], fields: Callable[[Any], Kind], key: str = "id", word: str = ""
+        self,
+        what: str,
+        names: Sequence[Any],
+        fields: Mapping[str, Kind] | Callable[[Any], Mapping[str, Kind] | Kind],
+        key: str = "id",
+        word: str = "",
     ) -> None:
         self.what = what
         """What one of them is: its word is ``kind.WHAT`` in the game's word files."""
@@ -172,13 +181,20 @@ class Cards:
             elif name in found:
                 mistakes.append(place.on(self.what, name).mistake("card_twice", count=len(self.names)))
             else:
-                found[name] = self.fields(name).read(card, place.on(self.what, name), mistakes)
+                found[name] = self._card(name).read(card, place.on(self.what, name), mistakes)
         missing = [str(name) for name in self.names if name not in found]
         if len(missing) == 1:
             mistakes.append(place.on(self.what, missing[0]).mistake("card_missing", count=len(self.names)))
         elif missing:
             mistakes.append(place.mistake("cards_missing", names=", ".join(missing), count=len(self.names)))
         return [found[name] for name in self.names if name in found]
+
+    def _card(self, name: Any) -> Kind:
+        fields = self.fields(name) if callable(self.fields) else self.fields
+        if not isinstance(fields, Mapping):
+            return fields
+        named: dict[str, Kind] = {"name": Name()} if self.word else {}
+        return Fields({self.key: Fixed(name), **fields, **named}, optional=list(named))
 
     def called(self, card: dict[str, Any], name: str) -> str:
         """A card's name as the word files write it."""

@@ -24,16 +24,18 @@ def resume(state: State, question: Question[Any], waiting: i64, decision: dict[s
         raise PositionError(f"decision.actors is {given}; this position asks {question.kind!r} of {asked or 'nobody'}")
 
 
-def unseen(names: list[str], data: object) -> list[str]:
+def unseen(names: list[str], data: list[Any]) -> list[str]:
     """Those of the names that stand nowhere in plain data, in their order."""
     seen: set[str] = set()
-    left: list[object] = [data]
-    while left:
-        part = left.pop()
+    _gather(data, seen)
+    return [name for name in names if name not in seen]
+
+
+def _gather(data: list[Any], seen: set[str]) -> None:
+    for part in data:
         if isinstance(part, str):
             seen.add(part)
-        elif isinstance(part, dict):
-            left.extend(part.values())
         elif isinstance(part, list):
-            left.extend(part)
-    return [name for name in names if name not in seen]
+            _gather(part, seen)
+        elif isinstance(part, dict):
+            _gather(list(part.values()), seen)

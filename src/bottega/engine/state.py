@@ -87,9 +87,7 @@ class State(Asking):
 
     def copy(self) -> State:
         """An independent copy, history included; cheap, and what ``copy.copy`` and ``copy.deepcopy`` give too."""
-        new: State = type(self)(self.game, self.players, self.options)
-        self.game.derived.copy_fields(self, new)
-        self._copied(new)
+        new: State = self.game.derived.copy(self)
         return new
 
     def scores(self) -> list[int]:
@@ -146,8 +144,9 @@ class State(Asking):
 
     def value(self, seat: int) -> float:
         """How good this looks to a seat, in points: what a greedy bot raises."""
-        if self.game.judging is not None:
-            worth: float = self.game.judging.value(self, seat)
+        judging = self.game.judging
+        if judging is not None:
+            worth: float = judging.value(self, seat)
             return worth
         scores = self.scores()
         others = [points for other, points in enumerate(scores) if other != seat]

@@ -52,6 +52,8 @@ class Game:
     """By name: the module and the name there."""
     kinds: dict[str, ast.Call] = field(default_factory=dict)
     """Kinds that have a name of their own."""
+    is_extended: bool = False
+    """Whether a class of the game derives from that of its state: then that one says how it is copied."""
 
     @property
     def state(self) -> RecordClass:
@@ -74,6 +76,8 @@ def read(folder: Path, package: str) -> Game:
             game.origins.update(_origins(tree, module))
     if sum(record.is_state for record in game.records.values()) != 1:
         raise DeclarationError(f"{folder}: one class with declared fields must be a State")
+    nodes = [node for tree in trees.values() for node in tree.body if isinstance(node, ast.ClassDef)]
+    game.is_extended = any(game.state.name in [ast.unparse(base) for base in node.bases] for node in nodes)
     return game
 
 

@@ -87,6 +87,15 @@ class Writer:
                 self.lines.append(f"    new.{field.name} = {self._copied(field)}")
         if not record.is_state:
             self.lines.append("    return new")
+        elif not self.game.is_extended:
+            self._begin(f"def copy(state: {name}) -> {name}:")
+            self.lines += [
+                '    """An independent copy, history included."""',
+                f"    new = {name}(state.game, state.players, state.options)",
+                "    copy_fields(state, new)",
+                "    state._copied(new)",
+                "    return new",
+            ]
 
     def _copied(self, field: Declared) -> str:
         value, type_ = f"old.{field.name}", field.type

@@ -7,37 +7,41 @@ from typing import Any
 
 from bottega.engine.layout import Cards, Counts, Fields, Fixed, Kind, Layout, List, Number, OneOf, Parts, quoted
 from bottega.engine.mistakes import Mistake, Place
-from bottega.games.codex.cards import DATA, KINGDOM, KINGDOMS, NUMBER, OBJECTIVE_IDS, OBJECTS, SIDES, SYMBOLS
+from bottega.games.codex.cards import (
+    FIRST_GOLD,
+    FIRST_STARTER,
+    IDS,
+    KINGDOM,
+    KINGDOMS,
+    NUMBER,
+    OBJECTIVE_IDS,
+    OBJECTS,
+    SIDES,
+    SYMBOLS,
+)
 
 MOST_POINTS = 5
 MOST_NEEDED = 9
 _CORNERS = List(OneOf([*SYMBOLS, "", None]), 4, 4)
 _POINTS = Number(1, MOST_POINTS)
+_STARTER_SIDE = Fields({"corners": _CORNERS, "centre": List(OneOf(KINGDOMS), 0, 4)})
 _DIAGONALS = [[[0, 0], [x, y], [2 * x, 2 * y]] for x, y in ((1, 1), (1, -1))]
 _LS = [[[0, 0], [0, 2], [x, y]] for x in (1, -1) for y in (-1, 1, 3)]
 
 
-def _resource(name: str) -> Kind:
+def _resource(name: str) -> dict[str, Kind]:
     kingdom = Fixed(KINGDOMS[KINGDOM[NUMBER[name]]])
-    return Fields({"id": Fixed(name), "kingdom": kingdom, "points": Number(0, MOST_POINTS), "corners": _CORNERS})
+    return {"kingdom": kingdom, "points": Number(0, MOST_POINTS), "corners": _CORNERS}
 
 
-def _gold(name: str) -> Kind:
-    return Fields(
-        {
-            "id": Fixed(name),
-            "kingdom": Fixed(KINGDOMS[KINGDOM[NUMBER[name]]]),
-            "needs": Counts(KINGDOMS, MOST_NEEDED),
-            "points": _POINTS,
-            "per": OneOf(["flat", "corner", *OBJECTS]),
-            "corners": _CORNERS,
-        }
-    )
-
-
-def _starter(name: str) -> Kind:
-    side = Fields({"corners": _CORNERS, "centre": List(OneOf(KINGDOMS), 0, 4)})
-    return Fields({"id": Fixed(name), **dict.fromkeys(SIDES, side)})
+def _gold(name: str) -> dict[str, Kind]:
+    return {
+        "kingdom": Fixed(KINGDOMS[KINGDOM[NUMBER[name]]]),
+        "needs": Counts(KINGDOMS, MOST_NEEDED),
+        "points": _POINTS,
+        "per": OneOf(["flat", "corner", *OBJECTS]),
+        "corners": _CORNERS,
+    }
 
 
 class Objective:
@@ -108,9 +112,9 @@ def _starters(values: dict[str, Any], part: Parts) -> Iterator[Mistake]:
 
 LAYOUT = Layout(
     {
-        "resource_cards": Cards("resource", [card["id"] for card in DATA["resource_cards"]], _resource),
-        "gold_cards": Cards("gold", [card["id"] for card in DATA["gold_cards"]], _gold),
-        "starter_cards": Cards("starter", [card["id"] for card in DATA["starter_cards"]], _starter),
+        "resource_cards": Cards("resource", IDS[:FIRST_GOLD], _resource),
+        "gold_cards": Cards("gold", IDS[FIRST_GOLD:FIRST_STARTER], _gold),
+        "starter_cards": Cards("starter", IDS[FIRST_STARTER:], dict.fromkeys(SIDES, _STARTER_SIDE)),
         "objective_cards": Cards("objective", OBJECTIVE_IDS, Objective),
     },
     [(("starter_cards",), _starters)],

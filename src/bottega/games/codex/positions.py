@@ -167,10 +167,10 @@ def complete(box: Box, view: dict[str, Any]) -> dict[str, Any]:
     """A position that fits the view: unknown cards are filled in as they come, the backs respected."""
     seats, objectives, decision = view["seats"], view["objectives"], view["decision"]
     asked, waiting = (decision["kind"], decision["actors"]) if decision else ("", [])
-    unknown = unseen(IDS[:FIRST_STARTER], [view["row"], seats])
+    unknown = unseen(IDS[:FIRST_STARTER], [view["row"], [[seat["hand"], seat["area"]] for seat in seats]])
     hands = [[_known(held, unknown) for held in seat["hand"]] for seat in seats]
     tops = {kind: _top(kind, view["decks"][kind], unknown) for kind in DECKS}
-    spare = unseen(OBJECTIVE_IDS, [objectives, seats])
+    spare = unseen(OBJECTIVE_IDS, [objectives, [[seat["dealt"], seat["kept"]] for seat in seats]])
     common = objectives["common"] or [spare.pop(), spare.pop()]
     filled = []
     for number, seat in enumerate(seats):

@@ -17,7 +17,8 @@ class Choice(Question[Any]):
     # Said again for this game's table, so that they are called directly.
 
     def seats(self, state: Table) -> i64:
-        raise NotImplementedError
+        """The active player, unless the question says otherwise."""
+        return 1 << state.active
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         raise NotImplementedError

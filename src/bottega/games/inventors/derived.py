@@ -24,6 +24,7 @@ def copy_lying(old: Lying) -> Lying:
     new.invention = old.invention
     new.cubes = old.cubes[:]
     new.tokens = old.tokens
+    new.left = old.left
     new.open = old.open
     return new
 
@@ -210,6 +211,14 @@ def copy_fields(old: Table, new: Table) -> None:
     new.cubes = old.cubes
     new.focus = old.focus
     new.choices = old.choices
+
+
+def copy(state: Table) -> Table:
+    """An independent copy, history included."""
+    new = Table(state.game, state.players, state.options)
+    copy_fields(state, new)
+    state._copied(new)
+    return new
 
 
 def dump(state: Table) -> dict[str, object]:

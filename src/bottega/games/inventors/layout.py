@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from bottega.engine.layout import Cards, Counts, Fields, Fixed, Kind, Layout, Name, Number, Parts
+from bottega.engine.layout import Cards, Counts, Fixed, Kind, Layout, Number, Parts
 from bottega.engine.mistakes import Mistake
 from bottega.games.inventors.parts import (
     AGES,
@@ -30,48 +30,26 @@ _TOKEN_VALUES: dict[str, Kind] = {
     "points": Number(1, 9),
     "knowledge": Number(1, 9),
 }
+_INVENTION: dict[str, Kind] = {
+    "age": Number(1, int(AGES)),
+    "classification": Number(0, int(HIGHEST_NUMBER)),
+    "spaces": Counts(FIELDS, MOST_SPACES, whole=True, some=True),
+    "victory_points": Number(0, 30),
+}
 
 
-def _inventor(name: str) -> Kind:
-    return Fields(
-        {
-            "id": Fixed(name),
-            "team": Fixed(_TEAM[name]),
-            "start": Counts(FIELDS, HIGHEST_LEVEL, whole=True, some=True),
-            "goal": Counts(FIELDS, HIGHEST_LEVEL, whole=True, some=True),
-            "goal_points": Number(0, 30),
-            "name": Name(),
-        },
-        optional=["name"],
-    )
+def _inventor(name: str) -> dict[str, Kind]:
+    return {
+        "team": Fixed(_TEAM[name]),
+        "start": Counts(FIELDS, HIGHEST_LEVEL, whole=True, some=True),
+        "goal": Counts(FIELDS, HIGHEST_LEVEL, whole=True, some=True),
+        "goal_points": Number(0, 30),
+    }
 
 
-def _invention(name: str) -> Kind:
-    return Fields(
-        {
-            "id": Fixed(name),
-            "age": Number(1, int(AGES)),
-            "classification": Number(0, int(HIGHEST_NUMBER)),
-            "spaces": Counts(FIELDS, MOST_SPACES, whole=True, some=True),
-            "victory_points": Number(0, 30),
-            "name": Name(),
-        },
-        optional=["name"],
-    )
-
-
-def _token(name: str) -> Kind:
+def _token(name: str) -> dict[str, Kind]:
     kind = _TOKEN[name]["kind"]
-    return Fields(
-        {
-            "id": Fixed(name),
-            "kind": Fixed(kind),
-            "value": _TOKEN_VALUES.get(kind, Fixed(0)),
-            "count": Number(0, ALL_TOKENS),
-            "name": Name(),
-        },
-        optional=["name"],
-    )
+    return {"kind": Fixed(kind), "value": _TOKEN_VALUES.get(kind, Fixed(0)), "count": Number(0, ALL_TOKENS)}
 
 
 def _bag(values: dict[str, Any], part: Parts) -> Iterator[Mistake]:
@@ -100,7 +78,7 @@ LAYOUT = Layout(
     {
         "reward_tokens": Cards("token", TOKENS, _token, word="token"),
         "inventors": Cards("inventor", INVENTORS, _inventor, word="inventor"),
-        "inventions": Cards("invention", INVENTIONS, _invention, word="invention"),
+        "inventions": Cards("invention", INVENTIONS, _INVENTION, word="invention"),
     },
     [(("reward_tokens",), _bag), (("inventions",), _ages), (("inventors",), _levels)],
 )

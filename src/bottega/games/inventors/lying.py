@@ -17,6 +17,8 @@ class Lying:
     cubes: Annotated[vec[i64], Lots(FIELDS, "players", Count(0, "sum(box.spaces)")), PUBLIC]
     """By field: the cubes of each seat."""
     tokens: Annotated[vec[i64], List(Name(TOKENS, none=-1), TOKENS_ON_INVENTION, shared=True), PUBLIC]
+    left: Annotated[i64, Inner()]
+    """The empty spaces of each field, eight bits each."""
     open: Annotated[i64, Inner()]
     """A bit for each field that has an empty space."""
 
@@ -27,7 +29,7 @@ class Lying:
         gone.invention = -1
         gone.cubes = vec[i64]()
         gone.tokens = vec[i64]([-1] * TOKENS_ON_INVENTION)
-        gone.open = 0
+        gone.left = gone.open = 0
         return gone
 
     @staticmethod
@@ -37,30 +39,33 @@ class Lying:
         laid.invention = invention
         laid.cubes = vec[i64]([0] * (FIELD_COUNT * players))
         laid.tokens = tokens
-        laid.find_open(box)
+        laid.count_spaces(box)
         return laid
 
-    def find_open(self, box: Box) -> None:
-        self.open = 0
+    def count_spaces(self, box: Box) -> None:
+        """Finds the spaces that the cubes leave empty."""
+        self.left = self.open = 0
+        seats = len(self.cubes) // FIELD_COUNT
         for field in range(FIELD_COUNT):
-            if self.empty(box, field) > 0:
+            empty = box.spaces[self.invention * FIELD_COUNT + field]
+            for place in range(field * seats, (field + 1) * seats):
+                empty -= self.cubes[place]
+            self.left |= empty << 8 * field
+            if empty > 0:
                 self.open |= 1 << field
 
-    def empty(self, box: Box, field: i64) -> i64:
-        """The spaces of a field that the cubes leave empty; below 0 where there are too many cubes."""
-        left = box.spaces[self.invention * FIELD_COUNT + field]
-        seats = len(self.cubes) // FIELD_COUNT
-        for place in range(field * seats, (field + 1) * seats):
-            left -= self.cubes[place]
-        return left
+    def empty(self, field: i64) -> i64:
+        """The empty spaces of a field."""
+        return self.left >> 8 * field & 255
 
     def is_there(self) -> bool:
         return self.invention >= 0
 
-    def put(self, box: Box, field: i64, seat: i64, count: i64) -> None:
+    def put(self, field: i64, seat: i64, count: i64) -> None:
         """Lays cubes of a seat on empty spaces of a field."""
         self.cubes[field * (len(self.cubes) // FIELD_COUNT) + seat] += count
-        if self.empty(box, field) == 0:
+        self.left -= count << 8 * field
+        if self.empty(field) == 0:
             self.open &= ~(1 << field)
 
     def take(self, token: i64) -> None:

@@ -28,8 +28,7 @@ from bottega.games.inventors.parts import (
 )
 from bottega.games.inventors.player import Player
 from bottega.games.inventors.questions import LAST, TEAM
-from bottega.games.inventors.ranking import ranking
-from bottega.games.inventors.sharing import REWARD, SHARES
+from bottega.games.inventors.sharing import REWARD, SHARES, ranking
 from bottega.games.inventors.table import Table
 from bottega.games.inventors.turn import CUBE, KNOWLEDGE_TOKEN, TURN
 
@@ -55,13 +54,13 @@ def _check_table(state: Table) -> None:
         raise PositionError(f"table has {len(state.table)} places; in age {state.age} it should be {size} (IN-2.2)")
     for slot, lying in enumerate(state.table):
         if lying.is_there():
-            lying.find_open(state.box)
             for field, name in enumerate(FIELDS):
-                empty = lying.empty(state.box, field)
-                if empty < 0:
-                    cubes = [int(count) for count in lying.cubes[field * state.players : (field + 1) * state.players]]
-                    has = f"{INVENTIONS[lying.invention]} has {sum(cubes) + empty} such spaces"
+                cubes = [int(count) for count in lying.cubes[field * state.players : (field + 1) * state.players]]
+                spaces = state.box.spaces[lying.invention * FIELD_COUNT + field]
+                if sum(cubes) > spaces:
+                    has = f"{INVENTIONS[lying.invention]} has {spaces} such spaces"
                     raise PositionError(f"table[{slot}].cubes.{name} is {cubes}; {has}")
+            lying.count_spaces(state.box)
 
 
 def _check_cubes(state: Table) -> None:
@@ -291,11 +290,12 @@ def _check_question(state: Table) -> None:
 
 def complete(box: Box, view: dict[str, Any]) -> dict[str, Any]:
     """A position that fits the view: what was never seen lies in piles and bag, in no particular order."""
-    unknown = unseen(INVENTIONS, [view["table"], view["box"], view["seats"]])
+    there = [lying for lying in view["table"] if lying is not None]
+    owned = [seat["inventions"] for seat in view["seats"]]
+    unknown = unseen(INVENTIONS, [[lying["invention"] for lying in there], view["box"]["inventions"], owned])
     left = dict(zip(TOKENS, box.token_count, strict=True))
     held = [counts for seat in view["seats"] for counts in (seat["tokens"], seat["placed"])]
-    there = [lying["tokens"] for lying in view["table"] if lying is not None]
-    on_table = [{token: 1} for tokens in there for token in tokens if token is not None]
+    on_table = [{token: 1} for lying in there for token in lying["tokens"] if token is not None]
     for counts in [view["box"]["tokens"], view["used"], *held, *on_table]:
         for token, count in counts.items():
             left[token] -= count

@@ -104,9 +104,6 @@ class EndOfAge(Step[Any]):
 class Last(Choice):
     """IN-6.1: from the statuette's holder on, each player may place progression tokens a last time."""
 
-    def seats(self, state: Table) -> i64:
-        return 1 << state.active
-
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         return append(with_progressions(state.box, state.seats[seat], vec[i64]()), mv.SAY_DONE)
 

@@ -49,12 +49,13 @@ def use_availability(state: Table, seat: i64) -> None:
 
 def with_progressions(box: Box, player: Player, found: vec[i64]) -> vec[i64]:
     """IN-3.6: adds each token on each field whose level it raises."""
+    levels, first = player.levels, player.inventor(0)
     for token in range(TOKEN_KINDS):
         if player.tokens[token] > 0:
             for place in range(TEAM_SIZE):
                 for field in range(FIELD_COUNT):
-                    if _raises(box, token, player.level(place, field)):
-                        found = append(found, mv.progress(token, player.inventor(place), field))
+                    if _raises(box, token, levels[place * FIELD_COUNT + field]):
+                        found = append(found, mv.progress(token, first + place, field))
     return found
 
 

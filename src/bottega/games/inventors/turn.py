@@ -34,19 +34,16 @@ from bottega.games.inventors.tokens import (
 class Turn(Choice):
     """IN-3: exactly one action, which is work, a recall or a pass; tokens before it are no action (IN-3.5)."""
 
-    def seats(self, state: Table) -> i64:
-        return 1 << state.active
-
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         found = vec[i64]()
         player = state.seats[seat]
         if state.has_cubes(seat):
             for place in range(TEAM_SIZE):
                 if not player.is_occupied(place):
-                    reach = player.reach(place)
+                    inventor, reach = player.inventor(place), player.reach(place)
                     for lying in state.table:
                         if lying.open & reach != 0:
-                            found = append(found, mv.work(player.inventor(place), lying.invention))
+                            found = append(found, mv.work(inventor, lying.invention))
         if player.occupied != 0:
             found = append(found, mv.RECALL_ALL)
         if len(found) == 0:
@@ -77,10 +74,15 @@ class Turn(Choice):
             _work(state, seat, mv.worker_of(move), mv.invention_of(move))
             state.go_to(KNOWLEDGE_TOKEN if state.seats[seat].tokens[KNOWLEDGE] > 0 else END_OF_WORK)
         elif kind == mv.RECALL:
-            _recall(state, seat)
+            state.passes = 0
+            state.seats[seat].occupied = 0
+            if state.telling:
+                state.tell(Event("recalled", seat))
             state.go_to(AFTER)
         elif kind == mv.PASS:
-            _pass(state, seat)
+            state.passes += 1
+            if state.telling:
+                state.tell(Event("passed", seat))
             state.go_to(AFTER)
         elif kind == mv.AVAILABILITY:
             use_availability(state, seat)
@@ -133,32 +135,17 @@ def _work(state: Table, seat: i64, inventor: i64, invention: i64) -> None:
     laid: dict[str, object] = {}
     left: i64 = state.cubes_left(seat) if state.cubes > 0 else 0
     for field in range(FIELD_COUNT):
-        cubes = min(player.level(place, field), lying.empty(state.box, field))
+        cubes = min(player.level(place, field), lying.empty(field))
         if state.cubes > 0:
             cubes = min(cubes, left - work.cubes)
         if cubes > 0:
-            lying.put(state.box, field, seat, cubes)
+            lying.put(field, seat, cubes)
             work.cubes += cubes
             if state.telling:
                 laid[FIELDS[field]] = cubes
     if state.telling:
         done: dict[str, object] = {"inventor": INVENTORS[inventor], "invention": INVENTIONS[invention]}
         state.tell(Event("worked", seat, {**done, "cubes": work.cubes, "laid": laid}))
-
-
-def _recall(state: Table, seat: i64) -> None:
-    """IN-3.2."""
-    state.passes = 0
-    state.seats[seat].occupied = 0
-    if state.telling:
-        state.tell(Event("recalled", seat))
-
-
-def _pass(state: Table, seat: i64) -> None:
-    """IN-3.3."""
-    state.passes += 1
-    if state.telling:
-        state.tell(Event("passed", seat))
 
 
 class Knowledge(Choice):
@@ -244,7 +231,7 @@ def _add(state: Table, seat: i64, field: i64) -> None:
     """A cube of the token in use."""
     state.work.extra -= 1
     state.work.cubes += 1
-    state.table[state.focus].put(state.box, field, seat, 1)
+    state.table[state.focus].put(field, seat, 1)
     if state.telling:
         state.tell(Event("cube_added", seat, {"invention": state.invention(), "field": FIELDS[field]}))
 

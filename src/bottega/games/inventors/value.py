@@ -16,8 +16,8 @@ from bottega.games.inventors.parts import (
 )
 from bottega.games.inventors.player import Player
 from bottega.games.inventors.questions import LAST
-from bottega.games.inventors.ranking import place_of
 from bottega.games.inventors.scoring import best_points, meets_objective, numbers_owned, total_points
+from bottega.games.inventors.sharing import place_of
 from bottega.games.inventors.table import Table
 
 _TOKEN: Final = 1.3

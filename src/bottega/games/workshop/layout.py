@@ -6,33 +6,24 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from bottega.engine.layout import Cards, Counts, Fields, Fixed, Kind, Layout, List, Name, Number, OneOf, Parts
+from bottega.engine.layout import Cards, Counts, Fields, Fixed, Kind, Layout, List, Number, OneOf, Parts
 from bottega.engine.mistakes import Mistake, Place
-from bottega.games.workshop.cards import BOTTOMS, DATA, DESIGNS, DISCIPLINES, EFFECTS, UNFINISHED_COUNT
+from bottega.games.workshop.cards import (
+    APPRENTICES,
+    BOTTOMS,
+    DATA,
+    DESIGNS,
+    DISCIPLINES,
+    EFFECTS,
+    LEONARDO,
+    PATRONS,
+    UNFINISHED,
+)
 
 HIGHEST_NEED = 9
 MOST_POINTS = 30
-_TABLE = List(Number(0, 99), 1, int(UNFINISHED_COUNT))
-
-
-def _apprentice(name: str) -> Kind:
-    return Fields({"id": Fixed(name), "top": OneOf(DISCIPLINES), "bottom": OneOf(BOTTOMS)})
-
-
-def _leonardo(name: str) -> Kind:
-    return Fields({"id": Fixed(name), "effect": OneOf(EFFECTS)})
-
-
-def _patron(name: str) -> Kind:
-    needs = Counts(DISCIPLINES, HIGHEST_NEED, some=True)
-    return Fields(
-        {"id": Fixed(name), "requires": needs, "points": Number(0, MOST_POINTS), "name": Name()}, optional=["name"]
-    )
-
-
-def _unfinished(name: str) -> Kind:
-    needs = Counts(DISCIPLINES, HIGHEST_NEED, some=True)
-    return Fields({"id": Fixed(name), "design": OneOf(DESIGNS), "requires": needs, "name": Name()}, optional=["name"])
+_TABLE = List(Number(0, 99), 1, len(UNFINISHED))
+_NEEDS = Counts(DISCIPLINES, HIGHEST_NEED, some=True)
 
 
 class SetPoints:
@@ -73,10 +64,10 @@ def _sets(values: dict[str, Any], part: Parts) -> Iterator[Mistake]:
 LAYOUT = Layout(
     {
         "scoring": _scoring(),
-        "apprentices": Cards("apprentice", [card["id"] for card in DATA["apprentices"]], _apprentice),
-        "leonardo": Cards("leonardo", [card["id"] for card in DATA["leonardo"]], _leonardo),
-        "patrons": Cards("patron", [card["id"] for card in DATA["patrons"]], _patron, word="piece"),
-        "unfinished": Cards("unfinished", [card["id"] for card in DATA["unfinished"]], _unfinished, word="piece"),
+        "apprentices": Cards("apprentice", APPRENTICES, {"top": OneOf(DISCIPLINES), "bottom": OneOf(BOTTOMS)}),
+        "leonardo": Cards("leonardo", LEONARDO, {"effect": OneOf(EFFECTS)}),
+        "patrons": Cards("patron", PATRONS, {"requires": _NEEDS, "points": Number(0, MOST_POINTS)}, word="piece"),
+        "unfinished": Cards("unfinished", UNFINISHED, {"design": OneOf(DESIGNS), "requires": _NEEDS}, word="piece"),
     },
     [(("apprentices",), _studies), (("scoring", "unfinished"), _sets)],
 )

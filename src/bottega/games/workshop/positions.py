@@ -262,7 +262,8 @@ class _Filler:
         self.seats = [] if view["seat"] is None else [view["seat"]]
         self.exact: dict[str, list[int]] = {}
         self.pairs: dict[tuple[str, ...], list[str]] = {}
-        self.left = unseen(APPRENTICES, [view["discard"], view["decks"], view["looked"], view["hands"]])
+        held = [[hand["cards"], hand["columns"]] for hand in view["hands"]]
+        self.left = unseen(APPRENTICES, [view["discard"], view["decks"], view["looked"], held])
 
     def filled(self, places: list[Any], own: bool) -> list[str]:
         return [self._card(place, own) for place in places]
