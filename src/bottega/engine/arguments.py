@@ -32,9 +32,6 @@ class Argument:
     another sentence and clause.
     """
 
-    takes: type = str
-    """The type of its values: str, int or list."""
-
     def __init__(self, name: str, shift: i64 = 0, bits: i64 = 16, known: str = "") -> None:
         self.name = name
         self.shift = shift
@@ -49,6 +46,10 @@ class Argument:
         self.clause = clause
         self.known = known or self.known
         return self
+
+    def takes(self) -> type:
+        """The type of its values: str, int or list."""
+        return str
 
     def told(self, move: i64) -> object:
         """The value that a move has."""
@@ -91,12 +92,13 @@ class Name(Argument):
 class Number(Argument):
     """A whole number within limits."""
 
-    takes = int
-
     def __init__(self, name: str, least: int, most: int, shift: i64 = 0, bits: i64 = 16, known: str = "") -> None:
         super().__init__(name, shift, bits, known or f"{least}-{most}")
         self.least = least
         self.most = most
+
+    def takes(self) -> type:
+        return int
 
     def told(self, move: i64) -> object:
         return int(move >> self.shift & self.mask)
@@ -135,7 +137,7 @@ class Kinds:
         self.by_number: list[Kind] = sorted(kinds, key=_number)
         self.by_name: dict[str, Kind] = {kind.name: kind for kind in kinds}
         self.types: dict[str, dict[str, type]] = {
-            kind.name: {argument.name: argument.takes for argument in kind.arguments} for kind in kinds
+            kind.name: {argument.name: argument.takes() for argument in kind.arguments} for kind in kinds
         }
         """By kind: the types of its arguments."""
 

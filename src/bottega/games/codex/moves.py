@@ -53,7 +53,8 @@ def source_name(source: i64) -> str:
 class _X(Argument):
     """One half of a cell; it packs both, and the other nothing."""
 
-    takes = int
+    def takes(self) -> type:
+        return int
 
     def told(self, move: i64) -> object:
         return int(x_of(move >> 8))
@@ -73,7 +74,8 @@ class _X(Argument):
 class _Y(Argument):
     """The other half."""
 
-    takes = int
+    def takes(self) -> type:
+        return int
 
     def told(self, move: i64) -> object:
         return int(y_of(move >> 8))

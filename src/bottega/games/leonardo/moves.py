@@ -96,7 +96,8 @@ def reorder(cards: list[int]) -> i64:
 class _Pile(Argument):
     """A choice of components, in any order; an action lists them in the order of the shops."""
 
-    takes = list
+    def takes(self) -> type:
+        return list
 
     def told(self, move: i64) -> object:
         return listed(decoded(move & self.mask))
@@ -113,7 +114,8 @@ class _Pile(Argument):
 class _Cards(Argument):
     """An order of inventions."""
 
-    takes = list
+    def takes(self) -> type:
+        return list
 
     def told(self, move: i64) -> object:
         return [str(card) for card in unpacked(which_of(move))]
