@@ -230,6 +230,14 @@ def copy_fields(old: Table, new: Table) -> None:
     new.florins_only = old.florins_only
 
 
+def copy(state: Table) -> Table:
+    """An independent copy, history included."""
+    new = Table(state.game, state.players, state.options)
+    copy_fields(state, new)
+    state._copied(new)
+    return new
+
+
 def dump(state: Table) -> dict[str, object]:
     """The whole position."""
     seat: i64 = -1
