@@ -7,7 +7,7 @@ from typing import Any
 from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import bits_of
+from bottega.engine.showing import bits_of, places_of
 from bottega.games.workshop.cards import DISCIPLINE_COUNT, DISCIPLINES, FIRST_LEONARDO, IDS, NUMBER, WILD
 from bottega.games.workshop.hand import Hand
 from bottega.games.workshop.memory import Memory
@@ -48,12 +48,8 @@ def write_pairs(state: Table, memory: Memory, seat: i64, me: i64, whole: bool) -
     for card in range(FIRST_LEONARDO):
         other = memory.pairs[card]
         if other > card:
-            found.append({IDS[one]: _seats(state, memory.about[one]) for one in (card, other)})
+            found.append({IDS[one]: places_of(memory.about[one]) for one in (card, other)})
     return found
-
-
-def _seats(state: Table, mask: i64) -> list[int]:
-    return [seat for seat in range(state.players) if mask >> seat & 1]
 
 
 def read_pairs(state: Table, memory: Memory, seat: i64, data: list[dict[str, list[int]]]) -> None:
