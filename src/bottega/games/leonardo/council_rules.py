@@ -67,10 +67,10 @@ class Council:
             return "not_into_council"
         if target == source:
             return "same_area"
-        return self.why_not_his(state, seat, owner, source, target)
+        return self.why_not_theirs(state, seat, owner, source, target)
 
-    def why_not_his(self, state: Table, seat: i64, owner: i64, source: i64, target: i64) -> str:
-        """The part of ``why_no_shift`` that is about the owner."""
+    def why_not_theirs(self, state: Table, seat: i64, owner: i64, source: i64, target: i64) -> str:
+        """Why an apprentice of that owner may not, as a key; empty where they may."""
         return "" if owner == seat else "not_your_apprentice"
 
     def moves_others(self) -> bool:
@@ -132,7 +132,7 @@ class Council:
 class PowerfulCouncil(Council):
     """LV-9.1: anybody's apprentice moves among the areas B to H, another's not to where that player is first."""
 
-    def why_not_his(self, state: Table, seat: i64, owner: i64, source: i64, target: i64) -> str:
+    def why_not_theirs(self, state: Table, seat: i64, owner: i64, source: i64, target: i64) -> str:
         if source == COUNCIL:
             return "not_from_council"
         if owner != seat:
