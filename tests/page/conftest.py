@@ -106,7 +106,8 @@ def visit(browser: Browser, place: Place, windows: dict[str, list[BrowserContext
     """Opens a page as a new guest: ``visit("/", lang="fr", theme="dark", size="phone", plain=True)``.
 
     With ``guest=`` the browser is that guest, and with ``context=`` a page opens in the browser of another one. Errors
-    on the console fail the test, but for those that hold what is ``expected=``. Motion is off unless asked for.
+    on the console fail the test, but for those that hold what is ``expected=``. Unless asked for otherwise, motion is
+    off, and what happens is shown at once.
     """
     used: list[tuple[str, BrowserContext]] = []
     troubles: list[str] = []
@@ -129,7 +130,7 @@ def visit(browser: Browser, place: Place, windows: dict[str, list[BrowserContext
         if expected is not None:
             foreseen.append(expected)
         stored = {"bottega-guest": "yes"} if guest else {}
-        page = open_page(context, None if known else {"motion": "off", **settings}, troubles, stored)
+        page = open_page(context, None if known else {"motion": "off", "speed": "once", **settings}, troubles, stored)
         page.goto(path)
         page.wait_for_selector("#main")
         return page

@@ -30,7 +30,10 @@ RAW = re.compile(r"\b[a-z]+_[a-z_]+\b|\{\w+\}|\bundefined\b|\bNaN\b|\[object|^[a
 
 
 def change(page: Page, **settings: object) -> None:
-    page.evaluate("some => localStorage.setItem('bottega-settings', some)", json.dumps({"motion": "off", **settings}))
+    page.evaluate(
+        "some => localStorage.setItem('bottega-settings', some)",
+        json.dumps({"motion": "off", "speed": "once", **settings}),
+    )
     page.reload()
 
 
@@ -48,7 +51,7 @@ def test_nothing_is_missing_in_any_language(visit, ada, prepared, game):
     ):
         change(page, lang=lang, plain=plain, theme=theme)
         expect(page.locator(".generic" if plain else f".{game}")).to_be_visible()
-        expect(page.locator(".log li").first).to_be_visible()
+        expect(page.locator(".log .told").first).to_be_visible()
         if plain:  # the moves of a hint are told in the same words on every table
             page.keyboard.press("?")
             page.wait_for_selector(".tip")
@@ -109,7 +112,7 @@ def drag(page: Page, source: Locator, target: Locator) -> None:
 
 
 def lines(page: Page) -> int:
-    return page.locator(".log li").count()
+    return page.locator(".log .told").count()
 
 
 # What is dragged onto what: an inventor to an invention, apprentices to a house, half a card to its column.
@@ -127,7 +130,7 @@ def test_a_piece_dropped_on_another_plays_both_picks(visit, ada, prepared, game)
     before = lines(page)
     page.locator(source).first.hover()
     drag(page, page.locator(source).first, page.locator(target).last)
-    page.wait_for_function("before => document.querySelectorAll('.log li').length > before", arg=before)
+    page.wait_for_function("before => document.querySelectorAll('.log .told').length > before", arg=before)
 
 
 def test_a_drag_that_leads_nowhere_leaves_everything_as_it_was(visit, ada, prepared):

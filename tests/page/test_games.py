@@ -22,7 +22,7 @@ ARROWS = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"]
 def check_end(page: Page, players: int = 2) -> None:
     """The score sheet is shown, and agrees with the table."""
     sheet = page.locator("dialog[open]")
-    expect(sheet.locator("h2")).to_contain_text("Won by")
+    expect(sheet.locator("h2")).to_contain_text(" won")
     total = sheet.locator("tr.total td").all_inner_texts()
     assert len(total) == players
     assert all(points.lstrip("-").isdigit() for points in total)

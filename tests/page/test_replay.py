@@ -33,7 +33,7 @@ def test_the_end_leads_to_the_replay_and_its_keys(visit, ada, game, tmp_path):
     page = visit(f"/table/{game}", guest=ada)
     sheet = page.locator("dialog[open]")
     expect(sheet.locator("tr.total td")).to_have_count(2)
-    expect(sheet.locator("h2")).to_contain_text("Won by")
+    expect(sheet.locator("h2")).to_contain_text(" won")
     expect(sheet.get_by_role("img", name="Points over time")).to_be_visible()
     with page.expect_download() as download:
         sheet.get_by_role("link", name="Game file").click()
@@ -93,7 +93,7 @@ def test_play_from_here_goes_on_at_once(visit, game):
     page.wait_for_selector(".playing .bar")
     expect(page.locator(".piece[data-state=legal]").first).to_be_visible()
     assert page.locator(".hand").inner_text() == shown
-    assert page.locator(".log li").count() > 10
+    assert page.locator(".log .told").count() > 10
 
 
 def test_a_rematch_against_bots_begins_at_once(visit, ada, game):

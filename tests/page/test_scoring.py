@@ -40,7 +40,7 @@ def test_a_table_of_inventors_is_entered_scored_and_kept(visit):
     expect(opened(page).locator('option[value="ancient"]')).to_be_disabled()
     opened(page).get_by_role("combobox", name="Team").select_option("modern")
     opened(page).get_by_label("Tokens still held: 3 victory points: one more").click()
-    expect(status).to_have_text("Won by Ada")
+    expect(status).to_have_text("Ada won")
     assert sheet(page) == {
         "Inventions": ["9", "0"],
         "Victory point tokens": ["0", "3"],
@@ -51,7 +51,7 @@ def test_a_table_of_inventors_is_entered_scored_and_kept(visit):
     }
     expect(page.locator("summary").first).to_contain_text("18")
     page.reload()
-    expect(status).to_have_text("Won by Ada")
+    expect(status).to_have_text("Ada won")
     page.locator(".count", has_text="3").click()
     expect(status).to_contain_text("Player 3: Team")
     page.on("dialog", lambda dialog: dialog.accept())
@@ -69,9 +69,9 @@ def test_a_tie_is_broken_and_the_language_changes_with_everything_kept(visit):
     page.locator("summary").nth(1).click()
     opened(page).get_by_label("Points on the score track", exact=True).fill("23")
     opened(page).get_by_label("Points on the score track", exact=True).press("Tab")
-    expect(page.locator(".outcome")).to_have_text("Won by Player 1")
+    expect(page.locator(".outcome")).to_have_text("Player 1 won")
     page.locator("header select").select_option("it")
-    expect(page.locator(".outcome")).to_have_text("Vittoria: Giocatore 1")
+    expect(page.locator(".outcome")).to_have_text("Giocatore 1 ha vinto")
     expect(page.locator(".result")).to_contain_text("Spareggio: punti degli obiettivi")
     assert sheet(page)["Spareggio: punti degli obiettivi"] == ["3", "0"]
     assert sheet(page)["Totale"] == ["23", "23"]
@@ -87,7 +87,7 @@ def test_alone_all_hands_stand_together_beside_the_target(visit):
     assert sheet(page)["All hands together (to win: 130)"] == ["7"]
     page.get_by_role("combobox", name="Solitaire").select_option("")
     expect(page.locator("details.player")).to_have_count(2)
-    expect(page.locator(".outcome")).to_have_text("Won by Player 1")
+    expect(page.locator(".outcome")).to_have_text("Player 1 won")
 
 
 def test_what_two_lists_cannot_both_have_is_told(visit):
@@ -118,7 +118,7 @@ def test_it_is_entered_by_keys_alone(visit):
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(page.locator(".outcome")).to_have_text("Won by Player 1")
+    expect(page.locator(".outcome")).to_have_text("Player 1 won")
     expect(opened(page).get_by_label("Levels: painting", exact=True)).to_have_value("2")
     page.locator("summary").nth(1).focus()
     page.keyboard.press("Enter")

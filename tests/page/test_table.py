@@ -76,16 +76,16 @@ def test_a_broken_connection_mends_itself(first_turn, place):
 
 def test_a_reload_loses_nothing_and_the_language_changes_at_any_time(first_turn):
     page = first_turn()
-    expect(page.locator(".log li").first).to_be_visible()
-    lines = page.locator(".log li").all_inner_texts()
+    expect(page.locator(".log .told").first).to_be_visible()
+    lines = page.locator(".log .told").all_inner_texts()
     page.reload()
     expect(page.locator("legend")).to_have_text("Which card?")
-    expect(page.locator(".log li")).to_have_text(lines)
+    expect(page.locator(".log .told")).to_have_text(lines)
     page.evaluate("history.pushState(null, '', '/settings'); dispatchEvent(new PopStateEvent('popstate'))")
     page.get_by_label("Language").last.select_option("fr")
     page.go_back()
     expect(page.locator("legend")).to_have_text("Quelle carte ?")
-    expect(page.locator(".log")).to_contain_text("Objectifs communs")
+    expect(page.locator(".log")).to_contain_text("objectifs communs")
 
 
 def test_two_browsers_play_each_other_and_keep_their_secrets(visit):
@@ -103,8 +103,8 @@ def test_two_browsers_play_each_other_and_keep_their_secrets(visit):
     expect(dealt).to_have_count(2)
     secret = [button.get_attribute("data-value") for button in dealt.all()]
     dealt.first.click()
-    expect(ada.locator(".log")).to_contain_text(f"keeps objective {secret[0]}")
-    expect(bruno.locator(".log")).to_contain_text("has kept a secret objective")
+    expect(ada.locator(".log")).to_contain_text("keeps a secret objective")
+    expect(bruno.locator(".log")).to_contain_text("keeps a secret objective")
     shown = bruno.content() + "".join(heard)
     assert len(heard) > 3
     assert not [card for card in secret if f'"{card}"' in shown or f">{card}<" in shown]

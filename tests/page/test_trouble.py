@@ -85,7 +85,7 @@ def test_too_many_spectators_are_asked_to_wait_and_come_in_by_themselves(browser
     limits = place.server.settings.limits
     settings = place.server.settings
     context = new_window(browser, place.url)
-    page = open_page(context, {"plain": True}, [])
+    page = open_page(context, {"plain": True, "speed": "once"}, [])
     try:
         place.server.live.settings = replace(settings, limits=replace(limits, spectators_per_table=0))
         page.goto(f"/table/{table}")
@@ -127,10 +127,10 @@ def test_a_restart_of_the_server_is_announced_and_survived(browser, built_page, 
         play(ada, table, turns=2)
         context = new_window(browser, url)
         context.add_cookies([{"name": COOKIE, "value": ada.token, "url": url}])
-        page = open_page(context, {"plain": True}, [], {"bottega-guest": "yes"})
+        page = open_page(context, {"plain": True, "speed": "once"}, [], {"bottega-guest": "yes"})
         page.goto(f"/table/{table}")
         expect(page.locator(OFFERED).first).to_be_visible()
-        said = page.locator(".log li").all_inner_texts()
+        said = page.locator(".log .told").all_inner_texts()
     expect(page.locator(".link")).to_contain_text("The server is restarting")
     page.wait_for_timeout(1500)  # in which it tries to come back
     expect(page.locator(".link")).to_contain_text("The server is restarting")
@@ -138,9 +138,9 @@ def test_a_restart_of_the_server_is_announced_and_survived(browser, built_page, 
     page.locator(OFFERED).first.click()
     with served(tmp_path, port):
         expect(page.locator(".link")).to_have_text("", timeout=30_000)
-        assert page.locator(".log li").all_inner_texts()[: len(said)] == said
-        before = page.locator(".log li").count()
-        while page.locator(".log li").count() == before:
+        assert page.locator(".log .told").all_inner_texts()[: len(said)] == said
+        before = page.locator(".log .told").count()
+        while page.locator(".log .told").count() == before:
             press_one(page, Random(1), *CHOICES["plain"])
         context.close()
 

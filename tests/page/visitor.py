@@ -87,7 +87,7 @@ GOAL = """async ([kinds, share, patience]) => {
     };
     const shown = () => [
         document.querySelector(".playing .bar")?.textContent,
-        document.querySelectorAll(".log li").length,
+        document.querySelectorAll(".log .told").length,
         ...[...document.querySelectorAll("[data-state=chosen], [data-state=legal]")].map(one => one.dataset.state),
     ].join();
     const began = performance.now();

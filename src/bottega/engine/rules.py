@@ -209,16 +209,19 @@ class Rules:
         key = f"rules.since.{version}"
         return self.words.text(lang, key) if self.words.has(key) else ""
 
-    def say(self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None) -> str:
+    def say(
+        self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None, place: str = ""
+    ) -> str:
         """A seen event (``Event.view``) as a sentence; where its secret part is missing, the sentence for others.
 
         A value that has a word of its own (``side.front``) is said by that word; a list called ``sides`` item by item.
+        ``place`` is where it is read: on the ``page``, which has pictures, some sentences are others.
         """
         key = f"event.{event['kind']}"
         try:
-            return self._told(key, event, lang, names)
+            return self._told(self.words.key_in(place, key), event, lang, names)
         except KeyError:
-            return self._told(key + ".hidden", event, lang, names)
+            return self._told(self.words.key_in(place, key + ".hidden"), event, lang, names)
 
     # What the engine uses
 

@@ -1,7 +1,7 @@
 // The boards, each loaded when its game is first shown: our own, those that other packages bring, and for all other
 // games the generic table.
 import type { Component } from "svelte";
-import type { BoardProps } from "$lib/board";
+import type { BoardProps, ThumbProps } from "$lib/board";
 import { byGame } from "./games";
 
 type Board = Component<BoardProps>;
@@ -15,4 +15,20 @@ export async function boardOf(game: string, plain: boolean, offered: string | nu
   return offered && !plain
     ? (await import("./foreign/Board.svelte")).default
     : (await import("./generic/Board.svelte")).default;
+}
+
+type Thumb = Component<ThumbProps>;
+
+const thumbs = byGame(import.meta.glob<{ default: unknown }>("$games/*/board/Thumb.svelte"));
+const found = new Map<string, Promise<Thumb | null>>();
+
+/** What draws small pictures of a game's things; null: nothing does. */
+export function thumbOf(game: string): Promise<Thumb | null> {
+  let thumb = found.get(game);
+  if (!thumb) {
+    const made = thumbs.get(game)?.();
+    thumb = made ? made.then((module) => module.default as Thumb) : Promise.resolve(null);
+    found.set(game, thumb);
+  }
+  return thumb;
 }

@@ -1,7 +1,7 @@
 // What a board is given, and what a board of another package has to export; see ui/README.md.
 import type { Chooser } from "./chooser.svelte";
 import type { Previews } from "./previews.svelte";
-import type { Facts, SeenEvent, View } from "./table.svelte";
+import type { Facts, SeenEvent, View } from "./seen";
 import type { GameWords } from "./words.svelte";
 
 export interface BoardProps<V extends View = View, F extends object = Facts> {
@@ -26,6 +26,14 @@ export interface BoardProps<V extends View = View, F extends object = Facts> {
   last: ReadonlySet<string>;
   /** What a line of the log speaks of (a card, a place), while the pointer is on it: to be highlighted. */
   spotlight: ReadonlySet<string>;
+}
+
+/** What a small picture of an event is given: it shows what the event speaks of, and nothing where that has no face. */
+export interface ThumbProps {
+  event: SeenEvent;
+  words: GameWords;
+  /** In a caption rather than in a line of text. */
+  large?: boolean;
 }
 
 /** A board that another package brings: an ES module of its own, which shares no code with the page. */

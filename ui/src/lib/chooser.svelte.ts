@@ -1,4 +1,13 @@
-import { type Action, type ActionShapes, Choice, isAsked, isPlain, nearestAction, type Picks, type Value } from "./choice";
+import {
+  type Action,
+  type ActionShapes,
+  Choice,
+  isAsked,
+  isPlain,
+  nearestAction,
+  type Picks,
+  type Value,
+} from "./choice";
 
 export interface ChooserHooks {
   /** Plays the action. */

@@ -2,6 +2,10 @@ import { LANGUAGES, type Lang } from "./protocol";
 
 const KEY = "bottega-settings";
 
+/** How fast what happens is shown, event by event; once: all of it at once. */
+export type Speed = "slow" | "normal" | "quick" | "once";
+export const SPEEDS: readonly Speed[] = ["slow", "normal", "quick", "once"];
+
 export interface Settings {
   lang: Lang;
   theme: "auto" | "light" | "dark";
@@ -10,6 +14,7 @@ export interface Settings {
   confirm: boolean;
   /** Whether pieces travel; auto: as the system says. */
   motion: "auto" | "on" | "off";
+  speed: Speed;
   notify: boolean;
   /** How many seconds one's own moves are held before they are sent. */
   hold: number;
@@ -45,6 +50,7 @@ export const settings: Settings = $state({
   sound: false,
   confirm: true,
   motion: "auto",
+  speed: "normal",
   notify: false,
   hold: 0,
   plain: false,
@@ -76,4 +82,9 @@ export function showSettings(): void {
 export function moves(): boolean {
   if (settings.motion !== "auto") return settings.motion === "on";
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The next speed in that direction, as far as there is one. */
+export function changeSpeed(by: 1 | -1): void {
+  change({ speed: SPEEDS[SPEEDS.indexOf(settings.speed) + by] ?? settings.speed });
 }

@@ -1,7 +1,9 @@
 // One table as this browser sees it: kept up to date by the live connection, read by the table page and its board.
 import { announce } from "./announce.svelte";
 import { get, guest } from "./api";
+import { callForTurn } from "./call";
 import { Chooser } from "./chooser.svelte";
+import { Director, PACES, type Scene } from "./director.svelte";
 import { Hold } from "./hold.svelte";
 import { inspector } from "./inspector.svelte";
 import { type Linked, Live } from "./live";
@@ -13,7 +15,6 @@ import type {
   Bye,
   Clocks,
   EntryInfo,
-  EventInfo,
   Eyes,
   GameInfo,
   Outcome,
@@ -26,58 +27,15 @@ import type {
   Update,
   Welcome,
 } from "./protocol";
+import { type Facts, type LogLine, logLine, mentioned, type SeenEvent, type View } from "./seen";
 import { settings } from "./settings.svelte";
 import { play, playEvents } from "./sound";
 import { say } from "./words.svelte";
-
-/** What all views have in common; each game adds its own. */
-export interface View {
-  game: string;
-  players: number;
-  options: Record<string, boolean | string>;
-  decision: { kind: string; actors: number[] } | null;
-  seat: number | null;
-  /** null where this seat may not know the points. */
-  scores: (number | null)[];
-  winners: number[];
-  [field: string]: unknown;
-}
-
-/** What follows from a view by the rules; each game has its own. */
-export type Facts = Record<string, unknown>;
-
-/** Something that happened, as far as this seat may know: its kind and its fields. */
-export interface SeenEvent {
-  kind: string;
-  seat?: number;
-  [field: string]: unknown;
-}
-
-export interface LogLine {
-  version: number;
-  event: SeenEvent;
-  line: string;
-}
 
 /** Why something pressed is not possible; `clause` names the rule. */
 export interface Explained {
   clause: string | null;
   message: string;
-}
-
-/** Everything that events speak of: names as they are ("R12"), numbers with their field ("invention:12"). */
-export function mentioned(events: SeenEvent[]): Set<string> {
-  const found = new Set<string>();
-  for (const event of events) {
-    for (const [field, value] of Object.entries(event)) {
-      if (field === "kind" || field === "seat") continue;
-      for (const one of Array.isArray(value) ? value : [value]) {
-        if (typeof one === "string") found.add(one);
-        else if (typeof one === "number") found.add(`${field}:${one}`);
-      }
-    }
-  }
-  return found;
 }
 
 /** The players by seat; those who share a name are told apart by the number of their seat, as in the log. */
@@ -89,11 +47,14 @@ export function namesOf(seats: SeatInfo[]): string[] {
   });
 }
 
-const logLine = (told: EventInfo): LogLine => ({
-  version: told.version,
-  event: told.event as SeenEvent,
-  line: told.line ?? "",
-});
+/** One version of the table, as the eyes of this browser's seats see it. */
+interface TableScene extends Scene {
+  /** Where something about the table has changed. */
+  table: TableInfo | null;
+  eyes: Map<number | null, Eyes>;
+  /** The log has to be read again: something was taken back, somebody is called otherwise, or nothing is known yet. */
+  retold: boolean;
+}
 
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
@@ -127,8 +88,19 @@ export class TableStore {
   /** Another seat of one's own has to act: the screen is handed over first. */
   handOver = $state.raw<number | null>(null);
   lostSeat = $state.raw(false);
+  /** Whether the game has just ended before one's eyes. */
+  sawEnd = $state.raw(false);
   readonly chooser: Chooser;
   readonly previews = new Previews((actions) => this.#tryOut(actions));
+  readonly director: Director<TableScene>;
+  // Asked for by every line and piece, so worked out once.
+  readonly names = $derived(namesOf(this.info?.seats ?? []));
+  /** What the event that is being told speaks of, or else what the latest action touched. */
+  readonly last = $derived.by(() => {
+    if (this.director.showing) return mentioned([this.director.showing.event]);
+    const version = this.log.at(-1)?.version;
+    return mentioned(this.log.filter((line) => line.version === version).map((line) => line.event));
+  });
 
   #live: Live;
   #stopped = false;
@@ -144,6 +116,13 @@ export class TableStore {
       explain: (action, asked) => void this.#explain(action, asked),
       accepted: () => this.closeExplanation(),
       asksToConfirm: () => settings.confirm,
+    });
+    this.director = new Director<TableScene>({
+      show: (scene, again) => (again ? this.#showAgain(scene) : this.#take(scene)),
+      tell: (beats) => this.#tell(beats),
+      pace: (beat) => this.#pace(beat),
+      hurries: () => settings.speed === "once" || document.visibilityState === "hidden" || this.#onTheClock,
+      rest: () => this.#rest(),
     });
     this.#live = new Live(name, {
       hear: (message) => this.#hear(message),
@@ -167,12 +146,10 @@ export class TableStore {
     document.removeEventListener("visibilitychange", this.#look);
     this.#stopped = true;
     this.hold.stop();
+    this.director.clear();
     this.#live.stop();
   }
 
-  get names(): string[] {
-    return namesOf(this.info?.seats ?? []);
-  }
   /** Whether nothing is played here any more. */
   get ended(): boolean {
     return this.info?.status === "over" || this.info?.status === "abandoned";
@@ -193,11 +170,6 @@ export class TableStore {
     const seats = this.info?.seats;
     return !!seats && this.actors.length > 0 && this.actors.every((seat) => seats[seat]?.bot);
   }
-  /** What the latest action touched. */
-  get last(): Set<string> {
-    const version = this.log.at(-1)?.version;
-    return mentioned(this.log.filter((line) => line.version === version).map((line) => line.event));
-  }
   get gameInfo(): GameInfo | undefined {
     return this.games().find((game) => game.name === this.info?.game);
   }
@@ -214,6 +186,7 @@ export class TableStore {
       this.chooser.recall();
       return;
     }
+    this.director.skip();
     const seat = this.seat;
     if (seat === null || this.takeBack === null) return;
     if (this.takeBack.reason) {
@@ -284,10 +257,20 @@ export class TableStore {
     if (this.seat !== null) await this.#live.ask({ type: "return", seat: this.seat });
   }
 
+  /** Shows the last round again; not while the screen is handed over, for it shows what a seat saw. */
+  again(): void {
+    if (this.handOver === null) this.director.again();
+  }
+
   /** The next player of this screen is ready. */
   takeScreen(): void {
-    if (this.handOver !== null) this.#show(this.handOver, []);
+    const seat = this.handOver;
     this.handOver = null;
+    if (seat === null) return;
+    const told = this.#eyes.get(seat)?.told.map(logLine) ?? [];
+    this.#show(seat, []);
+    this.director.tell(told);
+    if (told.length === 0) this.#rest();
   }
 
   closeExplanation(): void {
@@ -295,8 +278,10 @@ export class TableStore {
   }
 
   #look = (): void => {
-    if (document.visibilityState === "hidden") this.looked = this.log.length;
-    else keepLooked(this.name, this.log.length);
+    if (document.visibilityState === "hidden") {
+      this.director.skip();
+      this.looked = this.log.length;
+    } else keepLooked(this.name, this.log.length);
   };
 
   /** Whoever looks at the page has read it; what was new stays marked until something else happens. */
@@ -317,6 +302,7 @@ export class TableStore {
     if (this.seat === null) return;
     this.explained = null;
     this.closeAdvice();
+    this.director.decide(this.seat);
     const answer = await this.#live.ask({ type: "act", seat: this.seat, action: text });
     this.chooser.settle();
     if (answer.type === "refused") this.#refuse(answer);
@@ -364,35 +350,74 @@ export class TableStore {
   }
 
   #welcome(message: Welcome): void {
-    this.#take(message, message.table);
+    if (message.fresh) this.director.clear();
     this.said = message.said;
-    if (message.fresh) void this.#readLog();
+    this.#queue(message, message.fresh);
   }
 
   #update(message: Update): void {
-    const was = this.info;
     const said = message.entries.filter((entry) => entry.kind === "say");
     if (said.length > 0) this.#heard(said);
     if (said.length === message.entries.length) {
       this.#version = message.version;
       return;
     }
-    this.#take(message, message.table ?? was);
-    if (was && was.mine.length > 0 && this.info?.mine.length === 0) this.lostSeat = true;
+    const undone = message.entries.some((entry) => entry.kind === "undo");
+    if (undone) {
+      this.director.skip();
+      this.director.clear();
+    }
+    this.#queue(message, undone || message.entries.some((entry) => entry.kind === "name"));
   }
 
-  #take(message: Welcome | Update, table: TableInfo | null): void {
-    const calls = this.view !== null && !this.myTurn;
+  #queue(message: Welcome | Update, retold: boolean): void {
     this.#version = message.version;
-    this.info = table;
     this.clocks = message.clocks && { ...message.clocks, at: Date.now() };
-    this.#eyes = new Map(message.eyes.map((eyes) => [eyes.seat, eyes]));
+    const eyes = new Map(message.eyes.map((one) => [one.seat, one]));
+    const beats = () => (retold || this.handOver !== null ? [] : (eyes.get(this.seat)?.told ?? []).map(logLine));
+    this.director.add({ version: message.version, table: message.table, eyes, retold, beats });
+  }
+
+  /** Whether one's own clock runs: nobody loses time by looking on. */
+  get #onTheClock(): boolean {
+    const mine = this.info?.mine ?? [];
+    return this.info?.pace.kind === "live" && !!this.clocks?.running.some((seat) => mine.includes(seat));
+  }
+
+  /** How long an event is shown: shorter, where one has done it oneself or where it speaks of nothing. */
+  #pace({ event }: LogLine): number {
+    const pace = PACES[settings.speed] || PACES.quick;
+    return event.seat === this.seat || mentioned([{ ...event, seat: undefined }]).size === 0 ? pace / 2 : pace;
+  }
+
+  #tell(beats: LogLine[]): void {
+    playEvents(beats.map((beat) => beat.event.kind));
+    announce(...beats.map((beat) => beat.line));
+  }
+
+  #rest(): void {
+    if (this.handOver === null) announce(this.#asked);
+  }
+
+  #take(scene: TableScene): void {
+    const calls = this.view !== null && !this.myTurn;
+    const sat = (this.info?.mine.length ?? 0) > 0;
+    if (this.info?.status === "playing" && scene.table?.status === "over") this.sawEnd = true;
+    this.info = scene.table ?? this.info;
+    this.#eyes = scene.eyes;
     const seat = this.#seatToShow();
-    const several = (table?.mine.length ?? 0) > 1;
-    if (several && seat !== this.seat && this.view !== null && table?.status === "playing") this.#passOn(seat);
-    else this.#show(seat, this.#eyes.get(seat)?.told ?? []);
-    if (message.entries.some((entry) => entry.kind === "undo" || entry.kind === "name")) void this.#readLog();
-    if (this.myTurn && calls) this.#callForTurn();
+    const several = (this.info?.mine.length ?? 0) > 1;
+    if (several && seat !== this.seat && this.view !== null && this.info?.status === "playing") this.#passOn(seat);
+    else this.#show(seat, scene.retold ? [] : (scene.eyes.get(seat)?.told.map(logLine) ?? []));
+    if (scene.retold) void this.#readLog();
+    if (this.myTurn && calls) callForTurn(this.info?.title ?? "", this.prompt ?? "", this.name);
+    if (sat && this.info?.mine.length === 0) this.lostSeat = true;
+  }
+
+  /** A scene of the last round; only the last of them is what there is to decide on. */
+  #showAgain(scene: TableScene): void {
+    const eyes = scene.eyes.get(this.seat);
+    if (eyes) this.#put(eyes, this.#eyes === scene.eyes ? eyes.legal : []);
   }
 
   #heard(said: EntryInfo[]): void {
@@ -419,28 +444,32 @@ export class TableStore {
     return seats.includes(this.seat) ? this.seat : (seats[0] ?? null);
   }
 
-  #show(seat: number | null, told: EventInfo[]): void {
+  #show(seat: number | null, told: LogLine[]): void {
     const eyes = this.#eyes.get(seat);
     const other = seat !== this.seat;
     this.seat = seat;
-    this.previous = other ? null : this.view;
-    const view = (eyes?.view ?? null) as View | null;
-    this.view = view && this.ended ? { ...view, decision: null } : view; // a game may end before its rules end it
-    this.facts = eyes?.facts ?? {};
-    this.previews.reset();
-    this.prompt = eyes?.prompt ?? null;
+    if (other) this.view = null;
+    if (eyes) this.#put(eyes, eyes.legal);
     this.takeBack = eyes?.undo ?? null;
     if (eyes) void this.#askBack(eyes);
     if (this.chooser.sent && !eyes?.legal.includes(this.chooser.sent.text) && this.hold.stop()) this.chooser.recall();
-    this.events = told.map((one) => one.event as SeenEvent);
-    this.chooser.reset(eyes?.legal ?? [], this.gameInfo?.actions ?? {});
+    if (told.length === 0) this.events = [];
     this.advice = null;
     if (other || !this.chooser.open) this.thinking = false;
     if (other && this.log.length > 0) void this.#readLog();
-    else if (told.length > 0) this.log = [...this.log, ...told.map(logLine)];
-    playEvents(this.events.map((event) => event.kind));
+    else if (told.length > 0) this.log = [...this.log, ...told];
     if (told.length > 0) this.#read();
-    announce(...told.map((one) => one.line), this.#asked);
+  }
+
+  #put(eyes: Eyes, legal: string[]): void {
+    this.previous = this.view;
+    const view = eyes.view as View | null;
+    this.view = view && this.ended ? { ...view, decision: null } : view; // a game may end before its rules end it
+    this.facts = eyes.facts;
+    this.events = eyes.told.map((one) => one.event as SeenEvent);
+    this.previews.reset();
+    this.prompt = eyes.prompt;
+    this.chooser.reset(legal, this.gameInfo?.actions ?? {});
   }
 
   /** The decision as a reader hears it: what is asked of oneself, or who is waited for; bots do not take long. */
@@ -452,54 +481,20 @@ export class TableStore {
 
   async #readLog(): Promise<void> {
     if (this.info?.status === "open") return;
+    const lines = this.log.length;
     const answer = await get<TableLog>(`/api/tables/${this.name}/log`, {
       seat: this.seat ?? undefined,
       lang: settings.lang,
     }).catch(() => null);
     if (!answer) return;
     const first = this.log.length === 0;
-    this.log = answer.eyes.told.map(logLine);
+    // What waits to be shown is no news yet; what was shown since then is told there, too.
+    const early = this.director.ahead.filter((scene) => scene.version <= answer.version);
+    const hidden = early.reduce((sum, scene) => sum + (scene.eyes.get(this.seat)?.told.length ?? 0), 0);
+    const since = this.log.slice(lines).filter((line) => line.version > answer.version);
+    const told = answer.eyes.told.map(logLine);
+    this.log = [...told.slice(0, told.length - hidden), ...since];
     this.looked = first ? Math.min(lookedAt(this.name) ?? this.log.length, this.log.length) : this.log.length;
     keepLooked(this.name, this.log.length);
   }
-
-  #callForTurn(): void {
-    play("bell", 0.2);
-    if (!settings.notify || document.visibilityState !== "hidden" || Notification.permission !== "granted") return;
-    const title = say("notify.turn", { game: this.info?.title ?? "" });
-    try {
-      const note = new Notification(title, { body: this.prompt ?? "", icon: "/icon.svg", tag: this.name });
-      note.onclick = () => {
-        window.focus();
-        note.close();
-      };
-    } catch {
-      // Browsers of phones let only a service worker notify; the bell and the title remain.
-    }
-  }
 }
-
-/** What the decision bar has to know of a table, or of a lesson. */
-export type Deciding = Pick<
-  TableStore,
-  | "chooser"
-  | "view"
-  | "seat"
-  | "names"
-  | "actors"
-  | "myTurn"
-  | "botThinks"
-  | "away"
-  | "prompt"
-  | "explained"
-  | "advice"
-  | "thinking"
-  | "hints"
-  | "closeAdvice"
-  | "closeExplanation"
-  | "takeBack"
-  | "hold"
-  | "hint"
-  | "undo"
-  | "comeBack"
->;

@@ -47,6 +47,11 @@ export function sayIf(key: string, params: Params = {}): string | undefined {
   return text === undefined ? undefined : fill(text, params, settings.lang);
 }
 
+/** Several names as people write them: "Ada, Bruno and Carla". */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(settings.lang, { type: "conjunction" }).format(names);
+}
+
 /** A chance, from 0 to 1, as people write it. */
 export function percent(chance: number): string {
   return new Intl.NumberFormat(settings.lang, { style: "percent" }).format(chance);

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bottega.engine.game import Game
 from bottega.engine.options import Preset
 from bottega.games.codex import derived, facts, guess, holdings, merits, moves, positions, reasons, shapes, value
 from bottega.games.codex.box import Box
-from bottega.games.codex.cards import DATA
+from bottega.games.codex.cards import DATA, FIRST_STARTER, NUMBER, back
 from bottega.games.codex.layout import LAYOUT
 from bottega.games.codex.questions import FLOW, QUESTIONS
 from bottega.games.codex.table import Table
@@ -38,6 +40,17 @@ class Codex(Game):
     flow = FLOW
     questions = QUESTIONS
     over_clause = "CN-4.2"
+
+    def say(
+        self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None, place: str = ""
+    ) -> str:
+        """A card can also be said by what it is, ``{what}``: its kind and kingdom."""
+        card = event.get("card")
+        number = NUMBER.get(card, FIRST_STARTER) if isinstance(card, str) else FIRST_STARTER
+        if number < FIRST_STARTER:
+            shown = back(number)
+            event = {**event, "what": f"@kind.{shown['kind']} (@symbol.{shown['kingdom']})"}
+        return super().say(event, lang, names, place)
 
 
 game = Codex()

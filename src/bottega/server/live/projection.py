@@ -110,7 +110,7 @@ class Projection:
         known = self._told.get((number, who, lang))
         if known is None:
             seen = event.view(who)
-            line = self._table.game.say(seen, lang, names) if lang else None
+            line = self._table.game.say(seen, lang, names, "page") if lang else None
             known = self._told[number, who, lang] = _encode(EventInfo(version, seen, line))
         return known
 
@@ -174,7 +174,7 @@ def seen_then(table: Table, seat: int | None, move: int, lang: str) -> Eyes:
     legal = state.legal(seat) if seat is not None else []
     names = table.names
     told = [
-        EventInfo(number, view, table.game.say(view, lang, names))
+        EventInfo(number, view, table.game.say(view, lang, names, "page"))
         for number, events in happened
         for view in [event.view(seat) for event in events]
     ]
@@ -205,5 +205,5 @@ def _turn(table: Table, move: int, found: dict[int, list[float]], lang: str) -> 
     """A turn, with the eyes of who made it: everything is open now."""
     state, action = table.replayed(move - 1), table.played[move - 1]
     happened = state.apply(action)[0].view(action.seat)
-    line = table.game.say(happened, lang, table.names)
+    line = table.game.say(happened, lang, table.names, "page")
     return Turn(move, action.seat, line, found[move - 1], found[move])

@@ -1,5 +1,5 @@
 // Written by `python -m bottega.schema` from the declared fields of the game; not to be changed by hand.
-import type { View } from "$lib/table.svelte";
+import type { View } from "$lib/seen";
 
 export interface Placed {
   card: string;

@@ -1,0 +1,193 @@
+"""What happens is shown one event at a time: captions, speeds, skipping, once more, the replay, and the end."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from itertools import pairwise
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.boards import CHOICES
+from tests.page.player import after, before_the_end, over
+from tests.page.visitor import press_one
+
+# Writes down every state of the page in which the caption, the version or the scores are others than before.
+WATCH = """() => {
+    globalThis.watched = [];
+    let last = '';
+    const look = () => {
+        const captions = [...document.querySelectorAll('.beat')];
+        const one = {
+            captions: captions.length,
+            caption: captions[0] ? [Number(captions[0].dataset.version), captions[0].dataset.kind] : null,
+            version: Number(document.querySelector('.area')?.dataset.version),
+            scores: [...document.querySelectorAll('.seats .points')].map(points => points.textContent),
+            mine: document.querySelector('.bar.mine') !== null,
+            told: document.querySelectorAll('.log .told').length,
+        };
+        const text = JSON.stringify(one);
+        if (text !== last) globalThis.watched.push({...one, at: performance.now()});
+        last = text;
+    };
+    new MutationObserver(look).observe(document.body, {subtree: true, childList: true, attributes: true});
+    look();
+}"""
+QUIET = "() => !document.querySelector('.beat') && document.querySelector('.bar.mine, dialog[open]')"
+TURNS = {"codex": 3, "inventors": 2, "leonardo": 5, "workshop": 3}
+
+
+@dataclass
+class Sent:
+    """What the server sent to a page: views and events by version."""
+
+    scores: dict[int, list[str]] = field(default_factory=dict)
+    told: list[tuple[int, str]] = field(default_factory=list)
+
+    def hear(self, text: str) -> None:
+        message = json.loads(text)
+        if message["type"] in ("welcome", "update") and message["eyes"][0]["view"]:
+            eyes = message["eyes"][0]
+            self.scores[message["version"]] = [str(points) for points in eyes["view"]["scores"]]
+            self.told += [(one["version"], one["event"]["kind"]) for one in eyes["told"]]
+
+
+def watched(visit, ada, table: str, **settings: object) -> tuple[Page, Sent]:
+    """A page at that table that writes down what it shows, and what it was sent."""
+    sent = Sent()
+    page: Page = visit("/settings", guest=ada, confirm=False, **settings)
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sent.hear(str(frame))))
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(".bar.mine")
+    page.wait_for_selector(".log .told")
+    page.evaluate(WATCH)
+    return page, sent
+
+
+def play_round(page: Page, sent: Sent, game: str, rng: Random, least: int = 4) -> None:
+    """Decides, each time after everything has been told, until there are that many new versions."""
+    began = len(sent.told)
+    while True:
+        version = page.locator(".area").get_attribute("data-version")
+        while page.locator(".area").get_attribute("data-version") == version:
+            press_one(page, rng, *CHOICES[game])
+            page.wait_for_timeout(30)
+        page.wait_for_function(QUIET, timeout=60_000)
+        versions = {version for version, _ in sent.told[began:]}
+        if len(versions) >= least:
+            return
+
+
+@pytest.mark.parametrize("game", ["codex", "inventors", "leonardo", "workshop"])
+def test_every_event_has_its_caption_one_at_a_time_over_a_state_that_was(visit, ada, prepared, game):
+    """In the order of the log, none left out, and the own decision opens at once."""
+    bots = ("bot:random",) * (4 if game == "leonardo" else 3)
+    page, sent = watched(visit, ada, prepared(game, after(TURNS[game]), ("me", *bots)), speed="quick")
+    lines = page.locator(".log .told").count()
+    play_round(page, sent, game, Random(1))
+    seen = page.evaluate("watched")
+    assert max(one["captions"] for one in seen) == 1
+    captions = [tuple(one["caption"]) for one in seen if one["caption"]]
+    shown = [one for place, one in enumerate(captions) if place == 0 or one != captions[place - 1]]
+    told = [one for place, one in enumerate(sent.told) if place == 0 or one != sent.told[place - 1]]
+    assert shown == told
+    assert len({version for version, _ in told}) > 3
+    assert page.locator(".log .told").count() == lines + len(sent.told)
+    versions = [one["version"] for one in seen]
+    assert versions == sorted(versions)
+    assert [one for one in seen if sent.scores[one["version"]] != one["scores"]] == []
+    last = [one for one in seen if one["version"] == versions[-1]]
+    assert last[0]["mine"]
+    assert any(one["caption"] for one in last)
+
+
+@pytest.mark.parametrize(("speed", "pace"), [("slow", 1600), ("normal", 900), ("quick", 450), ("once", 0)])
+def test_each_speed_has_its_pace(visit, ada, prepared, speed, pace):
+    page, sent = watched(visit, ada, prepared("workshop", after(3), ("me", "bot:random")), speed=speed)
+    play_round(page, sent, "workshop", Random(2), 2)
+    times: dict[tuple[int, str], float] = {}
+    for one in page.evaluate("watched"):
+        if one["caption"]:
+            times.setdefault(tuple(one["caption"]), one["at"])
+    if speed == "once":
+        assert times == {}
+        return
+    # Own events take half the time, and so do those that only say who did something; a busy machine adds to all.
+    between = [later - earlier for earlier, later in pairwise(times.values())]
+    assert len(between) >= 2
+    assert min(between) > 0.3 * pace
+    assert min(between) < pace
+
+
+def test_space_skips_unless_it_presses_a_button(visit, ada, prepared):
+    page, sent = watched(visit, ada, prepared("codex", after(3), ("me", "bot:random", "bot:random")), speed="slow")
+    while len({version for version, _ in sent.told}) < 3:
+        press_one(page, Random(3), *CHOICES["codex"])
+        page.wait_for_timeout(60)
+    page.wait_for_selector(".beat")
+    sound = page.get_by_role("button", name="Sounds")
+    sound.focus()
+    page.keyboard.press("Space")
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".beat")).to_have_count(1)
+    page.wait_for_timeout(500)  # in which the bots have acted
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Space")
+    expect(page.locator(".beat")).to_have_count(0, timeout=300)
+    assert page.locator(".area").get_attribute("data-version") == str(max(sent.scores))
+    assert page.locator(".log .told").count() > len(sent.told)
+
+
+def test_the_last_round_is_shown_again(visit, ada, prepared):
+    page, sent = watched(visit, ada, prepared("codex", after(4), ("me", "bot:random")), speed="once")
+    expect(page.locator(".again")).to_be_disabled()
+    while len({version for version, _ in sent.told}) < 4:
+        press_one(page, Random(4), *CHOICES["codex"])
+        page.wait_for_timeout(60)
+    page.wait_for_function(QUIET)
+    lines = page.locator(".log .told").all_inner_texts()
+    page.evaluate("watched.length = 0")
+    page.keyboard.press("r")
+    page.wait_for_selector(".beat")
+    assert page.locator("[data-state=legal]").count() == 0
+    page.wait_for_function(QUIET, timeout=60_000)
+    seen = page.evaluate("watched")
+    shown = list(dict.fromkeys(tuple(one["caption"]) for one in seen if one["caption"]))
+    assert shown == list(dict.fromkeys(sent.told))
+    assert [one for one in seen if sent.scores[one["version"]] != one["scores"]] == []
+    assert seen[-1]["version"] == max(sent.scores)
+    assert page.locator(".log .told").all_inner_texts() == lines
+    expect(page.locator("[data-state=legal]").first).to_be_visible()
+
+
+def test_the_replay_plays_by_itself(visit, prepared):
+    page = visit(f"/table/{prepared('codex', over)}/replay?move=8", speed="quick")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_selector(".beat")
+    page.wait_for_function("() => Number(document.querySelector('.area').dataset.version) >= 10", timeout=30_000)
+    page.get_by_role("button", name="Pause").click()
+    expect(page.locator(".beat")).to_have_count(0)
+    at = page.locator(".area").get_attribute("data-version")
+    page.wait_for_timeout(700)
+    assert page.locator(".area").get_attribute("data-version") == at
+    expect(page.locator(".scrub span")).to_contain_text(f"Move {at} of")
+
+
+def test_the_end_is_counted_before_the_sheet_and_says_who_won(visit, ada, prepared):
+    page, _ = watched(visit, ada, prepared("workshop", before_the_end(1), ("me", "bot:random")), speed="quick")
+    rng = Random(5)
+    while page.locator(".counting").count() == 0:
+        if page.locator("[data-state=legal], .bar .legal").count() > 0:
+            press_one(page, rng, *CHOICES["workshop"])
+        page.wait_for_timeout(50)
+    assert page.locator(".beat, dialog[open]").count() == 0
+    page.wait_for_selector("dialog[open] tr.total")
+    expect(page.locator(".counting")).to_have_count(0)
+    points = [int(text) for text in page.locator("tr.total td").all_inner_texts()]
+    title = page.locator("#end-title").inner_text()
+    if points[0] != points[1]:
+        assert title == ("You won" if points[0] > points[1] else "Random won")
+    assert re.fullmatch(r"You won( together with Random)?|Random won", title)

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { roundsOf } from "../src/lib/log";
+import { type LogLine, type SeenEvent, withoutName } from "../src/lib/seen";
+
+const line = (version: number, kind: string, seat?: number, more: Partial<SeenEvent> = {}): LogLine => ({
+  version,
+  event: { kind, ...(seat === undefined ? {} : { seat }), ...more },
+  line: kind,
+});
+const read = (log: LogLine[]) =>
+  roundsOf(log).map(({ name, number, turns }) => [
+    `${name} ${number}`,
+    ...turns.map(({ seat, told }) => `${seat}: ${told.map((one) => `${one.place} ${one.line}`).join(", ")}`),
+  ]);
+
+it("puts what a player does in a turn together, whoever else it touches", () => {
+  const log = [line(1, "place", 0), line(2, "draw", 0), line(2, "reveal"), line(3, "place", 1), line(3, "tired", 0)];
+  expect(read(log)).toEqual([["round 1", "0: 0 place, 1 draw, 2 reveal", "1: 3 place, 4 tired"]]);
+});
+
+it("begins a round when it is the first player's turn again", () => {
+  const log = [line(1, "a", 2), line(2, "b", 0), line(3, "c", 2), line(4, "d", 0)];
+  expect(read(log)).toEqual([
+    ["round 1", "2: 0 a", "0: 1 b"],
+    ["round 2", "2: 2 c", "0: 3 d"],
+  ]);
+});
+
+it("counts no rounds before it is told who plays first", () => {
+  const log = [
+    line(1, "choose", 0),
+    line(2, "choose", 1),
+    line(2, "first_player", 1),
+    line(3, "a", 1),
+    line(4, "b", 0),
+  ];
+  expect(read(log)).toEqual([
+    ["round 0", "0: 0 choose", "1: 1 choose", "null: 2 first_player"],
+    ["round 1", "1: 3 a", "0: 4 b"],
+  ]);
+});
+
+it("takes rounds from the events that begin them, where there are any", () => {
+  const log = [
+    line(1, "a", 0),
+    line(2, "b", 1),
+    line(2, "turn_begins", 0, { turn: 2 }),
+    line(3, "c", 0),
+    line(4, "age_begun", undefined, { age: 3 }),
+  ];
+  expect(read(log)).toEqual([
+    ["round 0", "0: 0 a", "1: 1 b"],
+    ["turn 2", "null: 2 turn_begins", "0: 3 c"],
+    ["age 3", "null: 4 age_begun"],
+  ]);
+});
+
+it("leaves out a name only where the sentence begins with it", () => {
+  expect(withoutName("Ada draws a card.", "Ada")).toBe("draws a card.");
+  expect(withoutName("Adamo draws a card.", "Ada")).toBe(null);
+  expect(withoutName("A worker of Ada leaves.", "Ada")).toBe(null);
+});
