@@ -37,7 +37,7 @@ from websockets.asyncio import client as awaited
 from websockets.exceptions import ConnectionClosed
 from websockets.sync import client as waited
 
-from bottega.client.asking import Known, ServerRefused, done, waiting
+from bottega.client.asking import ServerRefused, TokenHolder, done, waiting
 from bottega.server.messages.common import Lang
 from bottega.server.messages.games import GameList
 from bottega.server.messages.live import (
@@ -86,7 +86,7 @@ RATE_PAUSE = 0.1
 _server_message: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 
 
-class AsyncGuest(Known):
+class AsyncGuest(TokenHolder):
     """Somebody known to a server by a token; every request is awaited."""
 
     @classmethod
@@ -196,7 +196,7 @@ class AsyncGuest(Known):
         return await asyncio.to_thread(self._fetch, method, path, body)
 
 
-class Guest(Known):
+class Guest(TokenHolder):
     """Somebody known to a server by a token; every request waits for its answer."""
 
     @classmethod
@@ -245,7 +245,7 @@ class Guest(Known):
 class _Table(ABC):
     """A live connection to a table, with what it was last shown. One that breaks is made again, where it was."""
 
-    def __init__(self, guest: Known, table: str, have: int | None = None, sentences: bool = False) -> None:
+    def __init__(self, guest: TokenHolder, table: str, have: int | None = None, sentences: bool = False) -> None:
         self.guest = guest
         self.table = table
         self.version = have
@@ -353,7 +353,7 @@ class AsyncLive(_Table):
     It is for one task at a time; several connections may be in use at once.
     """
 
-    def __init__(self, guest: Known, table: str, have: int | None = None, sentences: bool = False) -> None:
+    def __init__(self, guest: TokenHolder, table: str, have: int | None = None, sentences: bool = False) -> None:
         super().__init__(guest, table, have, sentences)
         self._socket: awaited.ClientConnection | None = None
         self._held = AsyncExitStack()
@@ -425,7 +425,7 @@ class AsyncLive(_Table):
 class Live(_Table):
     """A live connection to a table, with what it was last shown. One that breaks is made again, where it was."""
 
-    def __init__(self, guest: Known, table: str, have: int | None = None, sentences: bool = False) -> None:
+    def __init__(self, guest: TokenHolder, table: str, have: int | None = None, sentences: bool = False) -> None:
         super().__init__(guest, table, have, sentences)
         self._socket: waited.ClientConnection | None = None
         self._held = ExitStack()

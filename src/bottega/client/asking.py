@@ -49,7 +49,7 @@ def waiting(method: Callable[Concatenate[Any, P], Coroutine[Any, Any, T]]) -> Ca
     return blocking
 
 
-class Known(ABC):
+class TokenHolder(ABC):
     """Somebody known to a server by a token, and how they ask it."""
 
     def __init__(self, url: str, token: str, lang: Lang = "en") -> None:

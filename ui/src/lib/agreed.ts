@@ -55,7 +55,7 @@ export function agreedAt(table: TableInfo, game: GameInfo | undefined): string[]
     ...(table.edition ? [say("edition.of", { name: table.edition.name })] : []),
     paced(table.pace),
     say(table.hints ? "agreed.hints" : "agreed.no_hints"),
-    ...(table.spectators_talk ? [say("agreed.talk")] : []),
+    ...(table.spectators_talk ? [say("new.talk")] : []),
     ...(table.deal.nonce === "" ? [say("agreed.seed", { seed: table.deal.seed ?? "" })] : []),
   ];
 }
