@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
@@ -187,7 +186,8 @@ def test_the_end_is_counted_before_the_sheet_and_says_who_won(visit, ada, prepar
     page.wait_for_selector("dialog[open] tr.total")
     expect(page.locator(".counting")).to_have_count(0)
     points = [int(text) for text in page.locator("tr.total td").all_inner_texts()]
+    bot = page.locator("dialog thead th").last.inner_text().strip()
     title = page.locator("#end-title").inner_text()
     if points[0] != points[1]:
-        assert title == ("You won" if points[0] > points[1] else "Random won")
-    assert re.fullmatch(r"You won( together with Random)?|Random won", title)
+        assert title == ("You won" if points[0] > points[1] else f"{bot} won")
+    assert title in ("You won", f"You won together with {bot}", f"{bot} won")
