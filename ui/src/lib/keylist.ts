@@ -13,5 +13,9 @@ export const KEYS: KeyHelp[] = [
   { key: "I", does: "key.inspect.text" },
   { key: "?", does: "key.hint.text" },
   { key: "U", does: "key.undo.text" },
+  { key: "⇧ U", does: "key.turn.text" },
+  { key: { word: "key.space" }, does: "key.space.text" },
+  { key: "R", does: "key.again.text" },
+  { key: "< >", does: "key.speed.text" },
   { key: "L", does: "key.legend.text" },
 ];
