@@ -62,7 +62,7 @@ def copy_player(old: Player) -> Player:
     new = Player()
     new.team = old.team
     new.occupied = old.occupied
-    new.tokens = old.tokens[:]
+    new.tokens = old.tokens
     new.placed = old.placed
     new.inventions = old.inventions
     new.levels = old.levels
@@ -203,8 +203,8 @@ def copy_fields(old: Table, new: Table) -> None:
     new.table = [copy_lying(each) for each in old.table]
     new.work = copy_work(old.work)
     new.sharing = copy_sharing(old.sharing)
-    new.leftovers = copy_leftovers(old.leftovers)
-    new.used = old.used[:]
+    new.leftovers = old.leftovers
+    new.used = old.used
     new.seats = [copy_player(each) for each in old.seats]
     new.piles = [each.copy() for each in old.piles]
     new.bag = old.bag.copy()

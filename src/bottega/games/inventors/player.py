@@ -40,6 +40,13 @@ MEMBER: Final = Struct(
 )
 
 
+def changed(counts: vec[i64], kind: i64, by: i64) -> vec[i64]:
+    """The counts with more or fewer of one kind; those given may be shared, and stay as they are."""
+    new = counts[:]
+    new[kind] += by
+    return new
+
+
 class Player:
     """What lies before one seat. Places are those of the inventors in the team, from 0."""
 
@@ -48,7 +55,7 @@ class Player:
     occupied: Annotated[
         i64, Via("forms.write_team", "forms.read_team", List(MEMBER, 0, TEAM_SIZE)), PUBLIC, Key("inventors")
     ]
-    tokens: Annotated[vec[i64], Counts(TOKENS, "box.token_count[place]"), PUBLIC]
+    tokens: Annotated[vec[i64], Counts(TOKENS, "box.token_count[place]", shared=True), PUBLIC]
     """The reward tokens held, by kind."""
     placed: Annotated[vec[i64], Counts(TOKENS, "box.token_count[place]", shared=True), PUBLIC]
     """The reward tokens that lie on inventors, by kind."""

@@ -11,6 +11,7 @@ from bottega.engine.question import Step
 from bottega.games.inventors import moves as mv
 from bottega.games.inventors.choice import Choice
 from bottega.games.inventors.parts import TOKENS, TOKENS_ON_INVENTION
+from bottega.games.inventors.player import changed
 from bottega.games.inventors.table import Table
 
 SHARES: Final = 1 + TOKENS_ON_INVENTION
@@ -102,7 +103,7 @@ class Reward(Choice):
                 state.tell(Event("invention_taken", seat, {"invention": state.invention()}))
         else:
             state.table[state.focus].take(reward)
-            player.tokens[reward] += 1
+            player.tokens = changed(player.tokens, reward, 1)
             if state.telling:
                 state.tell(Event("token_taken", seat, {"token": TOKENS[reward]}))
 

@@ -40,7 +40,7 @@ from bottega.games.inventors.parts import (
     TOKENS,
     laid_out,
 )
-from bottega.games.inventors.player import Player, no_tokens
+from bottega.games.inventors.player import Player, changed, no_tokens
 from bottega.games.inventors.scoring import total_points
 
 
@@ -87,16 +87,16 @@ class Sharing:
 
 
 class Leftovers:
-    """What nobody took."""
+    """What nobody took; never changed, only replaced."""
 
     inventions: Annotated[vec[i64], List(Name(INVENTIONS), 0, "len(INVENTIONS)", distinct=True), PUBLIC]
     tokens: Annotated[vec[i64], Counts(TOKENS, "box.token_count[place]"), PUBLIC]
 
     @staticmethod
-    def none() -> Leftovers:
+    def of(inventions: vec[i64], tokens: vec[i64]) -> Leftovers:
         leftovers = Leftovers()
-        leftovers.inventions = vec[i64]()
-        leftovers.tokens = no_tokens()
+        leftovers.inventions = inventions
+        leftovers.tokens = tokens
         return leftovers
 
 
@@ -113,8 +113,8 @@ class Table(State):
     table: Annotated[list[Lying], Each(0, "laid_out(players)", when="is_there"), PUBLIC]
     work: Annotated[Work, Record(when="goes_on"), PUBLIC]
     sharing: Annotated[Sharing, Record(when="goes_on"), PUBLIC]
-    leftovers: Annotated[Leftovers, Record(), PUBLIC, Key("box")]
-    used: Annotated[vec[i64], Counts(TOKENS, "box.token_count[place]"), PUBLIC]
+    leftovers: Annotated[Leftovers, Record(shared=True), PUBLIC, Key("box")]
+    used: Annotated[vec[i64], Counts(TOKENS, "box.token_count[place]", shared=True), PUBLIC]
     """The tokens discarded after use, by kind."""
     seats: Annotated[list[Player], Each(), PUBLIC]
     piles: Annotated[
@@ -149,7 +149,8 @@ class Table(State):
         self.active = self.statuette
         self.seats = [Player.beginning() for _ in range(self.players)]
         self.table = []
-        self.work, self.sharing, self.leftovers, self.used = Work.none(), Sharing.none(), Leftovers.none(), no_tokens()
+        self.work, self.sharing, self.used = Work.none(), Sharing.none(), no_tokens()
+        self.leftovers = Leftovers.of(vec[i64](), no_tokens())
         if self.options["teams"] == "deal":
             teams = shuffled(range(len(TEAMS)), rng)
             for seat in range(self.players):
@@ -215,6 +216,12 @@ class Table(State):
         """The name of the invention that is worked on or shared."""
         return INVENTIONS[self.table[self.focus].invention]
 
+    def use(self, seat: i64, token: i64) -> None:
+        """A player uses a token, which is discarded."""
+        player = self.seats[seat]
+        player.tokens = changed(player.tokens, token, -1)
+        self.used = changed(self.used, token, 1)
+
     # IN-2.2, IN-4.4, IN-5: what is laid out and what leaves
 
     def lay_out(self) -> None:
@@ -233,16 +240,17 @@ class Table(State):
 
     def put_away(self, slot: i64, with_invention: bool) -> None:
         """Moves what lies in a place to the box, not to the bag (IN-4.4)."""
-        lying = self.table[slot]
+        lying, inventions, tokens = self.table[slot], self.leftovers.inventions, self.leftovers.tokens
         if with_invention:
-            self.leftovers.inventions = append(self.leftovers.inventions, lying.invention)
+            inventions = append(inventions[:], lying.invention)
             if self.telling:
                 self.tell(Event("invention_boxed", -1, {"invention": INVENTIONS[lying.invention]}))
         for token in lying.tokens:
             if token >= 0:
-                self.leftovers.tokens[token] += 1
+                tokens = changed(tokens, token, 1)
                 if self.telling:
                     self.tell(Event("token_boxed", -1, {"token": TOKENS[token]}))
+        self.leftovers = Leftovers.of(inventions, tokens)
         self.table[slot] = Lying.none()
 
     # IN-6: points

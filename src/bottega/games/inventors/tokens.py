@@ -17,7 +17,7 @@ from bottega.games.inventors.parts import (
     TOKEN_KINDS,
     TOKENS,
 )
-from bottega.games.inventors.player import Player
+from bottega.games.inventors.player import Player, changed
 from bottega.games.inventors.table import Table
 
 
@@ -39,10 +39,8 @@ def why_not_availability(state: Table, seat: i64) -> Refusal | None:
 
 def use_availability(state: Table, seat: i64) -> None:
     """IN-3.5: all inventors become available, and the token is discarded."""
-    player = state.seats[seat]
-    player.tokens[AVAILABILITY] -= 1
-    state.used[AVAILABILITY] += 1
-    player.occupied = 0
+    state.use(seat, AVAILABILITY)
+    state.seats[seat].occupied = 0
     if state.telling:
         state.tell(Event("availability_used", seat, {"token": TOKENS[AVAILABILITY]}))
 
@@ -95,13 +93,10 @@ def progress(state: Table, seat: i64, move: i64) -> None:
     """IN-3.6: the token raises a level by one; turned over, if that is not what its face says."""
     token, inventor, field = mv.token_of(move), mv.inventor_of(move), mv.field_of(move)
     player = state.seats[seat]
-    player.tokens[token] -= 1
-    player.placed = player.placed[:]
-    player.placed[token] += 1
-    levels = player.levels[:]
-    at = player.place_of(inventor) * FIELD_COUNT + field
-    levels[at] += 1
-    player.set_levels(levels)
+    player.tokens = changed(player.tokens, token, -1)
+    player.placed = changed(player.placed, token, 1)
+    place = player.place_of(inventor)
+    player.set_levels(changed(player.levels, place * FIELD_COUNT + field, 1))
     if state.telling:
         what: dict[str, object] = {"token": TOKENS[token], "inventor": INVENTORS[inventor], "field": FIELDS[field]}
-        state.tell(Event("progressed", seat, {**what, "level": levels[at]}))
+        state.tell(Event("progressed", seat, {**what, "level": player.level(place, field)}))

@@ -176,8 +176,7 @@ class Knowledge(Choice):
                 state.tell(Event("work_ended", seat))
             state.advance()
             return
-        state.seats[seat].tokens[KNOWLEDGE] -= 1
-        state.used[KNOWLEDGE] += 1
+        state.use(seat, KNOWLEDGE)
         state.work.extra = state.box.knowledge_cubes
         if state.telling:
             state.tell(Event("knowledge_used", seat, {"token": TOKENS[KNOWLEDGE]}))
