@@ -30,6 +30,7 @@ import type {
 import { type Facts, type LogLine, logLine, mentioned, type SeenEvent, type View } from "./seen";
 import { settings } from "./settings.svelte";
 import { play, playEvents } from "./sound";
+import { madeSure } from "./takeback";
 import { say } from "./words.svelte";
 
 /** Why something pressed is not possible; `clause` names the rule. */
@@ -197,19 +198,9 @@ export class TableStore {
     if (answer.type === "refused") this.#refuse(answer);
   }
 
-  /** Asks whether the last step, or else the turn, can be taken back, where that depends on what they have shown. */
-  async #askBack(eyes: Eyes): Promise<void> {
-    const { seat, undo } = eyes;
-    if (seat === null || !undo || undo.sure) return;
-    const last = await this.#live.ask({ type: "undo", seat, ask: true });
-    if (this.takeBack !== undo) return;
-    if (last.type === "refused") this.takeBack = { ...undo, step: 0, turn: 0, sure: true, reason: last.message };
-    else if (undo.turn === undo.step) this.takeBack = { ...undo, sure: true };
-    else {
-      const whole = await this.#live.ask({ type: "undo", seat, turn: true, ask: true });
-      if (this.takeBack === undo)
-        this.takeBack = { ...undo, sure: true, turn: whole.type === "refused" ? undo.step : undo.turn };
-    }
+  async #makeSure(undo: TakeBack, seat: number): Promise<void> {
+    const sure = await madeSure(undo, seat, (wanted) => this.#live.ask(wanted));
+    if (this.takeBack === undo) this.takeBack = sure;
   }
 
   /** Whether one may ask for a hint at this table. */
@@ -451,7 +442,7 @@ export class TableStore {
     if (other) this.view = null;
     if (eyes) this.#put(eyes, eyes.legal);
     this.takeBack = eyes?.undo ?? null;
-    if (eyes) void this.#askBack(eyes);
+    if (this.takeBack && seat !== null) void this.#makeSure(this.takeBack, seat);
     if (this.chooser.sent && !eyes?.legal.includes(this.chooser.sent.text) && this.hold.stop()) this.chooser.recall();
     if (told.length === 0) this.events = [];
     this.advice = null;
