@@ -12,7 +12,7 @@ HEAD = "// Written by `python -m bottega.schema` from the declared fields of the
 def view_types(writer: Writer) -> str:
     """The text of ``view.ts``."""
     title = f"{writer.title}View"
-    lines = [HEAD, 'import type { View } from "$lib/table.svelte";']
+    lines = [HEAD, 'import type { View } from "$lib/seen";']
     for struct in structs_of(writer.source):
         lines += ["", f"export interface {struct.title} {{"]
         lines += [f"  {name}: {kind.typescript()};" for name, kind in struct.fields.items()]

@@ -160,7 +160,8 @@ def _told(game: Game, lang: str, number: int, frame: Frame, texts: LessonTexts, 
     state, step = frame.state, frame.step
     prompt = state.decision.prompt(lang) if state.decision else None
     told = [
-        EventInfo(number, view, game.say(view, lang, names, "page")) for view in [event.view(PUPIL) for event in frame.happened]
+        EventInfo(number, view, game.say(view, lang, names, "page"))
+        for view in [event.view(PUPIL) for event in frame.happened]
     ]
     return LessonStep(
         chapter=texts.chapters[frame.chapter.title],
