@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 
 from tests.page.player import after, asked_for
 from tests.page.test_access import violations
-from tests.page.visitor import make_table
+from tests.page.visitor import make_table, sit_down
 
-RECTS = """() => JSON.stringify([...document.querySelectorAll(".board, .board .piece, .bar")].map(one => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    return [x, y, width, height];
-}))"""
+# Where things lie, wherever they are scrolled to: what a hint names is brought into sight.
+RECTS = """() => JSON.stringify([...document.querySelectorAll(".board, .board .piece, .bar")].map(
+    one => [one.offsetLeft, one.offsetTop, one.offsetWidth, one.offsetHeight],
+))"""
 
 
 def arrived(page: Page) -> None:
@@ -99,7 +99,7 @@ def test_with_people_the_button_is_off_with_its_reason(visit):
     page = visit(plain=True, confirm=False)
     make_table(page, "codex")
     friend = visit(page.url, plain=True, confirm=False)
-    friend.get_by_role("button", name="Sit here").click()
+    sit_down(friend)
     page.get_by_role("button", name="Start the game").click()
     page.locator(".generic fieldset button[data-value=front]").click()
     button = page.get_by_role("button", name="Take back (U)")
@@ -121,6 +121,7 @@ def test_a_hint_moves_nothing(visit, ada, prepared, game, size):
     page.keyboard.press("1")
     page.wait_for_timeout(100)
     assert page.evaluate(RECTS) == before
+    assert page.evaluate("document.querySelector('.advice').scrollWidth <= innerWidth")
     page.keyboard.press("?")
     expect(page.locator(".tip")).to_have_count(0)
 
