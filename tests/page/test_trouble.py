@@ -114,8 +114,10 @@ def served(folder: Path, port: int) -> Iterator[tuple[str, subprocess.Popen[byte
             with suppress(URLError, ConnectionError), urlopen(f"{url}/health"):
                 break
             time.sleep(0.1)
-        yield url, server
-        server.send_signal(signal.SIGINT)
+        try:
+            yield url, server
+        finally:
+            server.send_signal(signal.SIGINT)
 
 
 def test_a_restart_of_the_server_is_announced_and_survived(browser, built_page, tmp_path):
@@ -163,7 +165,7 @@ def test_a_server_that_falls_silent_is_noticed(browser, built_page, tmp_path):
         finally:
             server.send_signal(signal.SIGCONT)
         expect(page.locator(".link")).to_have_text("", timeout=20_000)
-        expect(page.locator("legend")).to_have_text("Keep which card?")
+        expect(page.locator("legend")).to_have_text("Which card?")
         page.evaluate("dispatchEvent(new Event('offline'))")
         expect(page.locator(".link")).to_contain_text("The connection is lost")
         expect(page.locator(".link")).to_have_text("", timeout=20_000)

@@ -233,6 +233,10 @@ class Table(State):
         """The objectives that count for a seat: the common ones and its own."""
         return [self.objectives.common[0], self.objectives.common[1], self.seats[seat].kept]
 
+    def turn_number(self) -> int:
+        """The last to keep an objective may be the first to place a card."""
+        return int(self.round)
+
     def scores(self) -> list[int]:
         return [player.total() for player in self.seats]
 
