@@ -47,9 +47,9 @@ def use_availability(state: Table, seat: i64) -> None:
 
 def with_progressions(box: Box, player: Player, found: vec[i64]) -> vec[i64]:
     """IN-3.6: adds each token on each field whose level it raises."""
-    levels, first = player.levels, player.inventor(0)
     for token in range(TOKEN_KINDS):
         if player.tokens[token] > 0:
+            levels, first = player.levels, player.inventor(0)
             for place in range(TEAM_SIZE):
                 for field in range(FIELD_COUNT):
                     if _raises(box, token, levels[place * FIELD_COUNT + field]):
@@ -95,8 +95,9 @@ def progress(state: Table, seat: i64, move: i64) -> None:
     player = state.seats[seat]
     player.tokens = changed(player.tokens, token, -1)
     player.placed = changed(player.placed, token, 1)
-    place = player.place_of(inventor)
-    player.set_levels(changed(player.levels, place * FIELD_COUNT + field, 1))
+    at = player.place_of(inventor) * FIELD_COUNT + field
+    player.levels = changed(player.levels, at, 1)
+    player.known |= 1 << at
     if state.telling:
         what: dict[str, object] = {"token": TOKENS[token], "inventor": INVENTORS[inventor], "field": FIELDS[field]}
-        state.tell(Event("progressed", seat, {**what, "level": player.level(place, field)}))
+        state.tell(Event("progressed", seat, {**what, "level": player.levels[at]}))

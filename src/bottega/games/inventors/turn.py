@@ -39,7 +39,7 @@ class Turn(Choice):
         player = state.seats[seat]
         if state.has_cubes(seat):
             for place in range(TEAM_SIZE):
-                if not player.is_occupied(place):
+                if player.occupied >> place & 1 == 0:
                     inventor, reach = player.inventor(place), player.reach(place)
                     for lying in state.table:
                         if lying.open & reach != 0:
@@ -135,7 +135,7 @@ def _work(state: Table, seat: i64, inventor: i64, invention: i64) -> None:
     laid: dict[str, object] = {}
     left: i64 = state.cubes_left(seat) if state.cubes > 0 else 0
     for field in range(FIELD_COUNT):
-        cubes = min(player.level(place, field), lying.empty(field))
+        cubes = min(player.levels[place * FIELD_COUNT + field], lying.empty(field))
         if state.cubes > 0:
             cubes = min(cubes, left - work.cubes)
         if cubes > 0:
