@@ -13,7 +13,7 @@ from tests.page.conftest import built_page  # noqa: F401 (a fixture)
 from tests.page.visitor import SPOT
 from tests.server.harness import serving_aside
 
-SETTINGS = {"bottega-settings": json.dumps({"motion": "off", "speed": "at_once"})}
+SETTINGS = {"bottega-settings": json.dumps({"motion": "off", "speed": "once"})}
 BEGIN = "async known => { for (const key in known) localStorage.setItem(key, known[key]); }"
 LISTEN = """async () => {
     globalThis.troubles = [];
