@@ -190,7 +190,7 @@ def test_covered_florins_are_guessed_from_what_was_seen():
 
 @pytest.mark.clause("LV-1.4")
 def test_open_hands_and_covered_florins_exclude_each_other():
-    with pytest.raises(bottega.OptionError, match="open_hands shows what covered_florins covers"):
+    with pytest.raises(bottega.OptionError, match="open_hands and covered_florins exclude each other"):
         GAME.new(3, seed=1, open_hands=True, covered_florins=True)
 
 

@@ -131,7 +131,7 @@ function objective({ view, facts, words, seat }: Props, name: string): Inspected
       ? "CN-5.4"
       : symbols.length > 1
         ? "CN-5.2"
-        : it.needs[symbols[0] ?? ""] === 2
+        : OBJECTS.some((object) => symbols.includes(object))
           ? "CN-5.1"
           : "CN-5.3",
   };
