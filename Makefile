@@ -54,9 +54,10 @@ browsers: $(VENV)/tested-with $(VENV)/installed
 page: $(VENV)/tested-with
 	@$(PYTHON) ui/node.py build
 
-# The pictures of README.md and docs/tables.md, after a change of the page.
+# The pictures of README.md and docs/tables.md and the film of a round, after a change of the page.
 pictures: $(VENV)/tested-with page
 	@$(PYTHON) -m tools.pictures
+	@$(PYTHON) -m tools.film
 
 # What follows from the declared fields of the games (docs/declaring.md), after a change of them.
 schema: $(VENV)/tested-with $(VENV)/installed
