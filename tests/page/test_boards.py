@@ -57,7 +57,7 @@ def test_nothing_is_missing_in_any_language(visit, ada, prepared, game):
             page.wait_for_selector(".tip")
         said = page.evaluate(TEXTS)
         assert [text for text in said if RAW.search(text) or any(kind in text for kind in kinds)] == []
-        assert [text for text in said if re.search(r"greedy|\b(Greedy|Glouton|Goloso)\b(?! [23])", text)] == []
+        assert [text for text in said if "greedy" in text] == []
         if theme == "dark":
             assert violations(page) == []
 
