@@ -59,7 +59,7 @@ def test_an_edition_is_made_checked_put_on_the_server_and_shown_beside_the_built
         page.locator(f"a[href='/table/{table}']").click()  # in one visit, without loading the page again
         page.wait_for_selector(".grid > .card")
         assert set(page.locator(".grid > .card .head .points text").all_text_contents()) == {points}
-        expect(page.locator(f".grid > .card[title={bow}]")).to_have_count(1)
+        expect(page.locator(".grid > .card .name").get_by_text(bow, exact=True)).to_have_count(1)
         page.get_by_label("To the home page").click()
 
     page.goto("/score/inventors")

@@ -37,7 +37,7 @@ def test_work_lays_the_cubes_shown_and_turns_the_inventor(visit, ada, prepared):
     expect(page.locator(".own .turned")).to_have_count(0)
     page.locator(OWN).first.click(position=CORNER)
     card = page.locator(".grid > .card:has(.coming)").first
-    name = card.get_attribute("title")
+    name = card.locator(".head .name").inner_text()
     card.locator(".cover").click(position=CORNER)
     expect(page.locator(".own .turned")).to_have_count(1)
     assert "occupied" in (page.locator(".own .turned .cover").inner_text())

@@ -56,7 +56,7 @@ def test_games_are_told():
     games = told("games", lang="fr")["games"]
     assert [game["name"] for game in games] == bottega.games()
     codex = games[0]
-    assert list(codex) == ["name", "title", "summary", "rules", "players", "options"]
+    assert list(codex) == ["name", "title", "summary", "rules", "players", "options", "presets"]
     assert (codex["players"], codex["title"]) == ([2, 4], "Codex Naturalis")
     option = find_game("codex").options["end_on_empty_decks"]
     assert codex["options"] == [

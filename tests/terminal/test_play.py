@@ -98,9 +98,9 @@ def test_a_cell_can_be_named_as_one_likes(written):
 @pytest.mark.parametrize(
     ("lang", "answer"),
     [
-        ("en", "CN-3.4: G17 needs resources that are not visible in your area; missing: 2 plant."),
-        ("fr", "CN-3.4: G17 demande des ressources qui ne sont pas visibles dans votre aire ; il manque : 2 plante."),
-        ("it", "CN-3.4: G17 richiede risorse che non sono visibili nella vostra area; mancano: 2 pianta."),
+        ("en", "CN-3.4: G17 needs resources that are not visible in your area; missing: 2 plants."),
+        ("fr", "CN-3.4: G17 demande des ressources qui ne sont pas visibles dans votre aire ; il manque : 2 plantes."),
+        ("it", "CN-3.4: G17 richiede risorse che non sono visibili nella vostra area; mancano: 2 piante."),
     ],
 )
 def test_an_illegal_action_is_answered_with_its_clause_and_loses_nothing(lang, answer):
