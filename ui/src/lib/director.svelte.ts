@@ -5,9 +5,9 @@ import type { Speed } from "./settings.svelte";
 
 /** Milliseconds for each event. */
 export const PACES: Record<Speed, number> = { slow: 1600, normal: 900, quick: 450, once: 0 };
-/** So many events may wait at the usual pace; the more there are beyond, the faster they pass. */
+/** How many events may wait at the usual pace; the more there are beyond, the faster they pass. */
 const PATIENCE = 60;
-/** So many scenes are kept to be shown again. */
+/** How many scenes are kept to be shown again. */
 const KEPT = 80;
 
 /** One version of the table. */

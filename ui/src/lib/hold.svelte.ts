@@ -1,6 +1,6 @@
 // A move that is held for a moment before it is sent, so that it can still be taken back.
 
-/** How often the time left is shown anew, in milliseconds. */
+/** How often the time left is shown again, in milliseconds. */
 const TICK = 100;
 
 export class Hold {

@@ -91,7 +91,7 @@ export interface ChangeSeat {
 }
 
 export interface Abandon {
-  /** False: the game goes on, whoever wanted to abandon it. */
+  /** False: the game goes on. */
   agree?: boolean;
 }
 

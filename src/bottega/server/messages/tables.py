@@ -91,7 +91,7 @@ class ChangeSeat(Message):
 
 class Abandon(Message):
     agree: bool = True
-    """False: the game goes on, whoever wanted to abandon it."""
+    """False: the game goes on."""
 
 
 class Talking(Message):
