@@ -10,12 +10,14 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from itertools import count
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 import bottega
 from bottega.engine import shelf
+from bottega.server import lobby
 from tests.helpers.paths import TESTS
 
 settings.register_profile(
@@ -43,6 +45,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _no_editions_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> None:
     """What the person who runs the tests keeps is neither found nor touched."""
     os.environ[shelf.VARIABLE] = str(tmp_path_factory.mktemp("editions"))
+
+
+def pytest_runtest_setup() -> None:
+    """Tables of a server in this process are dealt the same on every run: the first with seed 1, the next with 2."""
+    setattr(lobby, "new_seed", count(1).__next__)  # noqa: B010 - a function, as mypy sees it
 
 
 def pytest_sessionstart() -> None:

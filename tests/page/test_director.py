@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.boards import CHOICES
 from tests.page.player import after, before_the_end, over
-from tests.page.visitor import press_one
+from tests.page.visitor import press_until
 
 # Writes down every state of the page in which the caption, the version or the scores are others than before.
 WATCH = """() => {
@@ -46,6 +46,10 @@ class Sent:
     scores: dict[int, list[str]] = field(default_factory=dict)
     told: list[tuple[int, str]] = field(default_factory=list)
 
+    @property
+    def versions(self) -> set[int]:
+        return {version for version, _ in self.told}
+
     def hear(self, text: str) -> None:
         message = json.loads(text)
         if message["type"] in ("welcome", "update") and message["eyes"][0]["view"]:
@@ -66,30 +70,31 @@ def watched(visit, ada, table: str, **settings: object) -> tuple[Page, Sent]:
     return page, sent
 
 
+def shown_version(page: Page) -> int:
+    return int(page.locator(".area").get_attribute("data-version") or 0)
+
+
+def settle(page: Page, sent: Sent) -> None:
+    """Waits until everything sent has been told and nothing more comes: where all decide at once, bots still do."""
+    before = -1
+    while before < len(sent.told) or shown_version(page) < max(sent.scores, default=0):
+        before = len(sent.told)
+        page.wait_for_timeout(200)
+        page.wait_for_function(QUIET, timeout=60_000)
+
+
 def play_round(page: Page, sent: Sent, game: str, rng: Random, least: int = 4) -> None:
     """Decides, each time after everything has been told, until there are that many new versions."""
     began = len(sent.told)
-    while True:
-        version = page.locator(".area").get_attribute("data-version")
-        while page.locator(".area").get_attribute("data-version") == version:
-            press_one(page, rng, *CHOICES[game])
-            page.wait_for_timeout(30)
-        page.wait_for_function(QUIET, timeout=60_000)
-        versions = {version for version, _ in sent.told[began:]}
-        if len(versions) >= least:
-            return
+    while len({version for version, _ in sent.told[began:]}) < least:
+        before = shown_version(page)
+        press_until(lambda before=before: shown_version(page) > before, page, rng, *CHOICES[game])
+        settle(page, sent)
 
 
 @pytest.mark.parametrize("game", ["codex", "inventors", "leonardo", "workshop"])
 def test_every_event_has_its_caption_one_at_a_time_over_a_state_that_was(visit, ada, prepared, game):
     """In the order of the log, none left out, and the own decision opens at once."""
-    try:
-        watch_a_round(visit, ada, prepared, game)
-    except AssertionError:  # on a busy machine a round was once not seen whole; two in a row would be a fault
-        watch_a_round(visit, ada, prepared, game)
-
-
-def watch_a_round(visit, ada, prepared, game):
     bots = ("bot:random",) * (4 if game == "leonardo" else 3)
     page, sent = watched(visit, ada, prepared(game, after(TURNS[game]), ("me", *bots)), speed="quick")
     lines = page.locator(".log .told").count()
@@ -130,9 +135,7 @@ def test_each_speed_has_its_pace(visit, ada, prepared, speed, pace):
 
 def test_space_skips_unless_it_presses_a_button(visit, ada, prepared):
     page, sent = watched(visit, ada, prepared("codex", after(3), ("me", "bot:random", "bot:random")), speed="slow")
-    while len({version for version, _ in sent.told}) < 3:
-        press_one(page, Random(3), *CHOICES["codex"])
-        page.wait_for_timeout(60)
+    press_until(lambda: len(sent.versions) >= 3, page, Random(3), *CHOICES["codex"])
     page.wait_for_selector(".beat")
     sound = page.get_by_role("button", name="Sounds")
     sound.focus()
@@ -150,9 +153,7 @@ def test_space_skips_unless_it_presses_a_button(visit, ada, prepared):
 def test_the_last_round_is_shown_again(visit, ada, prepared):
     page, sent = watched(visit, ada, prepared("codex", after(4), ("me", "bot:random")), speed="once")
     expect(page.locator(".again")).to_be_disabled()
-    while len({version for version, _ in sent.told}) < 4:
-        press_one(page, Random(4), *CHOICES["codex"])
-        page.wait_for_timeout(60)
+    press_until(lambda: len(sent.versions) >= 4, page, Random(4), *CHOICES["codex"])
     page.wait_for_function(QUIET)
     lines = page.locator(".log .told").all_inner_texts()
     page.evaluate("watched.length = 0")
@@ -184,11 +185,8 @@ def test_the_replay_plays_by_itself(visit, prepared):
 
 def test_the_end_is_counted_before_the_sheet_and_says_who_won(visit, ada, prepared):
     page, _ = watched(visit, ada, prepared("workshop", before_the_end(1), ("me", "bot:random")), speed="quick")
-    rng = Random(5)
-    while page.locator(".counting").count() == 0:
-        if page.locator("[data-state=legal], .bar .legal").count() > 0:
-            press_one(page, rng, *CHOICES["workshop"])
-        page.wait_for_timeout(50)
+    counting = page.locator(".counting")
+    press_until(lambda: counting.count() > 0, page, Random(5), *CHOICES["workshop"])
     assert page.locator(".beat, dialog[open]").count() == 0
     page.wait_for_selector("dialog[open] tr.total")
     expect(page.locator(".counting")).to_have_count(0)

@@ -11,7 +11,7 @@ from bottega.client import Guest
 from tests.page.boards import CHOICES
 from tests.page.player import after, asked_for
 from tests.page.test_access import violations
-from tests.page.visitor import press_one
+from tests.page.visitor import press_until
 
 # Writes down what is heard, and what is shown while the page is hidden.
 EARS = """
@@ -126,8 +126,7 @@ def test_sounds_are_off_at_first_and_one_switch_turns_them_on(visit, ada, prepar
 def act(page: Page) -> None:
     """Decides something on the plain table."""
     before = page.locator(".log .told").count()
-    while page.locator(".log .told").count() <= before:
-        press_one(page, Random(1), *CHOICES["plain"])
+    press_until(lambda: page.locator(".log .told").count() > before, page, Random(1), *CHOICES["plain"])
 
 
 def test_a_reader_hears_every_decision_and_event(visit, ada, prepared):

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.boards import CHOICES
 from tests.page.player import after
-from tests.page.visitor import make_table, press_one, sit_down
+from tests.page.visitor import make_table, press_until, sit_down
 from tests.server.harness import Place
 
 
@@ -68,9 +68,7 @@ def test_a_broken_connection_mends_itself(first_turn, place):
     page = first_turn()
     before = log(page)
     cut_everything(place)
-    rng = Random(1)
-    while log(page) == before:
-        press_one(page, rng, *CHOICES["plain"])
+    press_until(lambda: log(page) != before, page, Random(1), *CHOICES["plain"])
     assert log(page).startswith(before[:60])
 
 

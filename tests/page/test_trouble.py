@@ -24,7 +24,7 @@ from tests.page.boards import CHOICES
 from tests.page.conftest import new_window
 from tests.page.player import after, play
 from tests.page.test_access import violations
-from tests.page.visitor import open_page, press_one, sit_down
+from tests.page.visitor import open_page, press_until, sit_down
 
 OFFERED = ".generic fieldset button"
 
@@ -142,8 +142,7 @@ def test_a_restart_of_the_server_is_announced_and_survived(browser, built_page, 
         expect(page.locator(".link")).to_have_text("", timeout=30_000)
         assert page.locator(".log .told").all_inner_texts()[: len(said)] == said
         before = page.locator(".log .told").count()
-        while page.locator(".log .told").count() == before:
-            press_one(page, Random(1), *CHOICES["plain"])
+        press_until(lambda: page.locator(".log .told").count() > before, page, Random(1), *CHOICES["plain"])
         context.close()
 
 

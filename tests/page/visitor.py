@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
+from time import monotonic
 from types import MappingProxyType
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Error, Page
 
 # The zoomed one is a desktop at 200 %.
 SIZES = {
@@ -108,12 +109,26 @@ GOAL = """async ([kinds, share, patience]) => {
 }"""
 
 
-def press_one(page: Page, rng: Random, *kinds: str, finger: bool = False) -> bool:
+def press_one(page: Page, rng: Random, *kinds: str, finger: bool = False, patience: int = 15_000) -> bool:
     """Presses one of the first kind of thing that is there, or that comes; false: the game is over."""
-    spot = page.evaluate(SPOT, [kinds, rng.random(), 15_000])
+    spot = page.evaluate(SPOT, [kinds, rng.random(), patience])
     if spot is not None:
         (page.touchscreen.tap if finger else page.mouse.click)(*spot)
     return spot is not None
+
+
+def press_until(done: Callable[[], bool], page: Page, rng: Random, *kinds: str) -> None:
+    """Presses one thing after another until that is so, for a minute at most."""
+    trouble = "pressed in vain"
+    late = monotonic() + 60
+    while not done():
+        assert monotonic() < late, trouble
+        try:
+            if not press_one(page, rng, *kinds, patience=500):
+                trouble = "the game is over, or a dialog is open"
+        except Error as error:
+            trouble = error.message
+        page.wait_for_timeout(30)  # what was pressed shows its effect
 
 
 def choose_by_keys(page: Page, rng: Random, *kinds: str) -> bool:

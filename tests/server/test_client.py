@@ -84,7 +84,9 @@ def test_everything_that_can_be_asked_can_be_awaited(tmp_path):
             await live.act(0, "starter front")
             assert live.eyes[0].prompt
             await live.undo(0)
-            assert {advised.action for advised in await live.hint(0)} == {"starter front", "starter back"}
+            advised = {one.action for one in await live.hint(0)}  # one of them where both are as good
+            assert advised
+            assert advised <= {"starter front", "starter back"}
             [outcome] = await live.try_out(0, "starter back")
             assert (outcome.action, outcome.events[0]["side"]) == ("starter back", "back")
             assert outcome.view is not None

@@ -11,7 +11,7 @@ import bottega
 from bottega import Record
 from bottega.server.bots.workers import NoAnswer
 from bottega.server.tables.commitment import commitment
-from tests.server.harness import Live, Person, Place, play_out, serving
+from tests.server.harness import PATIENCE, Live, Person, Place, play_out, serving
 from tests.server.test_play import codex_for_two, run, set_up
 
 
@@ -53,6 +53,8 @@ def test_alone_one_goes_back_decision_by_decision_to_the_start(tmp_path, game):
         async with ada.live(table, lang="en") as live:
             before = await play(live, 6)
             for number, seen in enumerate(reversed(before), 1):
+                while live.eyes(0)["view"]["decision"]["actors"] != [0]:  # bots still choose, where all do at once
+                    await live.until("update")
                 assert live.eyes(0)["undo"]["sure"]
                 step = live.eyes(0)["undo"]["step"]
                 moves = (await ada.get(f"/api/tables/{table}/log"))["moves"]
@@ -249,10 +251,11 @@ def test_a_thought_of_a_bot_is_dropped_when_its_position_is_taken_back(tmp_path)
 
     async def test(place):
         asked: list[dict] = []
-        thought_out = asyncio.Event()
+        thinking, thought_out = asyncio.Event(), asyncio.Event()
 
         async def slowly(game, bot, view, edition=None):
             asked.append(view)
+            thinking.set()
             if len(asked) == 1:
                 await thought_out.wait()
             return str(bottega.game(game).sample(view, Random(1)).legal(1)[0])
@@ -262,8 +265,7 @@ def test_a_thought_of_a_bot_is_dropped_when_its_position_is_taken_back(tmp_path)
             study = [text for text in await my_turn(live) if text.startswith("study")]
             place.server.workers.choose = slowly
             await live.act(0, study[0])
-            while not asked:
-                await asyncio.sleep(0.01)
+            await asyncio.wait_for(thinking.wait(), PATIENCE)
             await live.ask("undo", 0)
             again = live.eyes(0)["view"]
             thought_out.set()
