@@ -9,6 +9,7 @@ from random import Random
 from hypothesis import given, settings
 
 import bottega
+from bottega.engine.dice import Dice
 from bottega.engine.words import LANGUAGES
 from tests.helpers.oracles import oracle_of
 from tests.helpers.play import finish, moment, onlookers, play_on, random_action, scattered_moments, seeds, shares
@@ -86,6 +87,16 @@ def test_a_copy_and_its_original_go_separate_ways(table, seed, share):
     finish(state, Random(2))
     assert whole(kept) == before
     assert whole(finish(kept, Random(1))) == copy_end
+
+
+@every_own_game
+def test_a_random_move_is_the_one_of_all_moves_that_the_dice_say(game):
+    state = game.new(game.players[1], seed=3)
+    for _ in play_on(state, Random(3)):
+        for seat in state.actors:
+            moves = list(state.moves(seat))
+            for seed in range(3):
+                assert state.random_move(seat, Dice(seed)) == moves[Dice(seed).below(len(moves))]
 
 
 @every_table

@@ -308,11 +308,10 @@ class Search:
         """Everybody plays on, looking at some of their moves, until the position can be judged."""
         seat = state.first_actor()
         while True:
-            moves = state.moves(seat)
-            if self.skill.attention > 1 and len(moves) > 1:
-                state.play(seat, self._best_of_some(state, seat, moves))
+            if self.skill.attention > 1:
+                state.play(seat, self._best_of_some(state, seat, state.moves(seat)))
             else:
-                state.play(seat, moves[self.dice.below(len(moves))])
+                state.play(seat, state.random_move(seat, self.dice))
             if state.waiting == 0:
                 return
             seat = state.first_actor()
@@ -330,6 +329,8 @@ class Search:
             tries = count
         place = self.dice.below(count)
         chosen = moves[place]
+        if count == 1:
+            return chosen
         best = -1e9
         for _ in range(tries):
             after = state.copy()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bottega.engine.dice import shuffled
+from bottega.engine.dice import shuffled_numbers
 from bottega.engine.fast import append, i64, vec
 
 
@@ -44,4 +44,4 @@ class Deck:
 
     def reshuffled(self, rng: Random) -> Deck:
         """The same cards in a new order, which does not depend on the present one."""
-        return Deck(vec[i64](shuffled(sorted(self.covered()), rng)))
+        return Deck(shuffled_numbers(sorted(self.covered()), rng))

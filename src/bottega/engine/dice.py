@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import TypeVar
 
-from bottega.engine.fast import i64
+from bottega.engine.fast import i64, vec
 
 T = TypeVar("T")
 
@@ -14,8 +14,20 @@ T = TypeVar("T")
 def shuffled(items: Iterable[T], rng: Random) -> list[T]:
     """The items in random order. Only ``rng.random()`` is promised to stay the same, so nothing else is used."""
     order = list(items)
+    draw = rng.random  # to look it up takes longer than to draw
     for last in range(len(order) - 1, 0, -1):
-        pick = int(rng.random() * (last + 1))
+        pick = int(draw() * (last + 1))
+        order[last], order[pick] = order[pick], order[last]
+    return order
+
+
+def shuffled_numbers(numbers: Iterable[int], rng: Random) -> vec[i64]:
+    """``shuffled`` for numbers, as the rules keep them."""
+    order = vec[i64]([i64(number) for number in numbers])
+    size: int = len(order)
+    draw = rng.random
+    for last in range(size - 1, 0, -1):
+        pick = int(draw() * (last + 1))
         order[last], order[pick] = order[pick], order[last]
     return order
 

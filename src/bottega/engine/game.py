@@ -46,6 +46,8 @@ class Game(Rules):
     def __init__(self, edition: Edition | None = None) -> None:
         super().__init__(edition)
         self._shapes: dict[tuple[int, bool], Shape | None] = {}
+        self._agreed: set[tuple[object, ...]] = set()
+        """What was found to go together: the number of players and the value of each option."""
 
     # What a game says
 
@@ -108,9 +110,7 @@ class Game(Rules):
         number = secrets.randbits(64) if seed is None else as_int(seed)
         if number is None or number < 0:
             raise OptionError(f"a seed is a whole number from 0 up, not {seed!r}")
-        chosen: dict[str, object] = dict(checked(self.options, options))
-        self.check_options(count, chosen)
-        state = self._fresh(count, chosen)
+        state = self._fresh(count, self._chosen(count, options))
         state.deal(Random(number))
         state.seed = number
         return state
@@ -190,6 +190,15 @@ class Game(Rules):
             state.begin(flow)
         return state
 
+    def _chosen(self, players: int, options: Mapping[str, object]) -> dict[str, object]:
+        """All options of a table, checked; whether they go together is asked once for each choice of them."""
+        chosen: dict[str, object] = {**checked(self.options, options)}
+        agreed = (players, *chosen.values())
+        if agreed not in self._agreed:
+            self.check_options(players, chosen)
+            self._agreed.add(agreed)
+        return chosen
+
     def _opened(self, whole: object) -> tuple[dict[str, object], int, dict[str, object]]:
         """The common part of a position or view, checked."""
         if not isinstance(whole, dict):
@@ -205,9 +214,7 @@ class Game(Rules):
             raise PositionError(f"players is {short(players)}; {self.name} takes {least} to {most}")
         if not isinstance(options, dict):
             raise PositionError(f"options is {short(options)}; it should be a dict")
-        chosen: dict[str, object] = dict(checked(self.options, options))
-        self.check_options(players, chosen)
-        return whole, players, chosen
+        return whole, players, self._chosen(players, options)
 
     def _check_edition(self, given: object) -> None:
         mine = self.edition_label

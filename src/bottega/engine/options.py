@@ -67,7 +67,7 @@ def checked(options: Mapping[str, Option], given: Mapping[str, object]) -> dict[
             raise OptionError(
                 f"there is no option {short(name)}; the options are: {', '.join(options) or 'none'}{hint}"
             )
-    return {name: option.check(given.get(name, option.default)) for name, option in options.items()}
+    return {name: option.check(given[name]) if name in given else option.default for name, option in options.items()}
 
 
 class Preset:

@@ -12,7 +12,6 @@ def playout(state: State, dice: Dice) -> int:
     played: i64 = 0
     while state.waiting:
         seat = state.first_actor()
-        moves = state.moves(seat)
-        state.play(seat, moves[dice.below(len(moves))])
+        state.play(seat, state.random_move(seat, dice))
         played += 1
     return played

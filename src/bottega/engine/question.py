@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from bottega.engine.dice import Dice
 from bottega.engine.errors import Refusal
 from bottega.engine.fast import i64, vec
 from bottega.engine.words import Words
@@ -57,6 +58,10 @@ class Asking:
     def moves(self, seat: i64) -> vec[i64]:
         """Every legal move of a seat that may act."""
         return self.question.moves(self, seat)
+
+    def random_move(self, seat: i64, dice: Dice) -> i64:
+        """One of the legal moves of a seat that may act, each as likely as the others."""
+        return self.question.random_move(self, seat, dice)
 
     def play(self, seat: i64, move: i64) -> None:
         """Plays a legal move, unchecked, and goes on to the next question once everybody asked has answered."""
@@ -158,6 +163,11 @@ class Question(Step[S]):
     def moves(self, state: S, seat: i64) -> vec[i64]:
         """Every legal move of a seat that is asked."""
         raise NotImplementedError
+
+    def random_move(self, state: S, seat: i64, dice: Dice) -> i64:
+        """``moves`` at the place that the dice say; worth writing where it can be found without listing them all."""
+        moves = state.moves(seat)
+        return moves[dice.below(len(moves))]
 
     def why_not(self, state: S, seat: i64, move: i64) -> Refusal | None:
         """The first condition that a move breaks, as a refusal; None for exactly the moves of ``moves``."""

@@ -268,7 +268,8 @@ def compare(given: object, found: object, path: str = "") -> None:
 
 def each_once(what: str, found: list[Any], names: list[Any]) -> None:
     """Every one of the names is found, once, and nothing else."""
-    if len(found) == len(names) and set(found) == set(names):
+    once = set(found)
+    if len(found) == len(once) == len(names) and once.issuperset(names):
         return
     for name in found:
         if name not in names:
