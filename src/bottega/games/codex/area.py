@@ -18,13 +18,15 @@ class Area:
     """Cards in the order they were placed, the open cells, and the count of every visible symbol.
 
     The grid says what each cell is: a card (its place in that order, from 1), open, blocked or out of reach. It wraps
-    around and grows when the area comes near its size, so it stays small and quick to copy.
+    around and grows when the area comes near its size, so it stays small and quick to copy. A copy is made only where
+    it is needed: until then states have the same area, and one that is ``shared`` is not changed any more.
     """
 
     cells: vec[i64]
     faces: vec[i64]
     open: vec[i64]
     visible: vec[i64]
+    shared: bool
     _bits: i64
     _grid: vec[u8]
 
@@ -36,13 +38,21 @@ class Area:
         area.faces = vec[i64]()
         area.open = vec[i64]([ORIGIN])
         area.visible = vec[i64]([0] * 9)
+        area.shared = False
         area._bits = 5
         area._grid = vec[u8]([0] * 1024)
         area._grid[area._spot(ORIGIN)] = _OPEN
         return area
 
     def copy(self) -> Area:
+        """The very same: it is ``shared`` from now on."""
+        self.shared = True
+        return self
+
+    def unshared(self) -> Area:
+        """One like it that may be changed."""
         new = Area()
+        new.shared = False
         new.cells = self.cells[:]
         new.faces = self.faces[:]
         new.open = self.open[:]

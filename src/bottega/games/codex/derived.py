@@ -24,7 +24,7 @@ def copy_player(old: Player) -> Player:
     new.area = old.area.copy()
     new.side = old.side
     new.hand = old.hand[:]
-    new.seen = old.seen[:]
+    new.seen = old.seen
     new.dealt = old.dealt
     new.kept = old.kept
     return new

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
+from bottega.engine.showing import bits_of
 from bottega.games.codex.area import Area
 from bottega.games.codex.cards import DECKS, FIRST_STARTER, IDS, KINGDOM, KINGDOMS, NUMBER, SIDES, SYMBOLS, back
 from bottega.games.codex.cells import ORIGIN, cell_at, x_of, y_of
@@ -59,12 +60,12 @@ def backs(state: Table, player: Player) -> list[dict[str, object]]:
 
 
 def _held(player: Player, known: i64) -> list[dict[str, object]]:
-    return [_HELD[3 * card + (_SEEN if card in player.seen else known)] for card in player.hand]
+    return [_HELD[3 * card + (_SEEN if player.is_seen(place) else known)] for place, card in enumerate(player.hand)]
 
 
 def read_hand(state: Table, player: Player, seat: i64, data: list[dict[str, Any]]) -> None:
     player.hand = vec[i64]([NUMBER[held["card"]] for held in data])
-    player.seen = vec[i64]([NUMBER[held["card"]] for held in data if held["seen"]])
+    player.seen = bits_of([place for place, held in enumerate(data) if held["seen"]])
 
 
 def tops(state: Table, table: Table) -> dict[str, dict[str, object]]:

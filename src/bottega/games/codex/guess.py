@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from bottega.engine.dice import shuffled
-from bottega.engine.fast import i64, vec
+from bottega.engine.dice import shuffled_numbers
+from bottega.engine.fast import append, i64
 from bottega.games.codex.cards import FIRST_GOLD, KINGDOM
-from bottega.games.codex.table import Objectives, Table
+from bottega.games.codex.table import Table
 
 
 def guess(state: Table, seat: int | None, rng: Random) -> None:
@@ -29,7 +29,7 @@ def _redeal_cards(state: Table, me: i64, which: int, rng: Random) -> None:
         hand = state.seats[seat].hand
         for place in range(len(hand)):
             card = hand[place]
-            if seat != me and (card >= FIRST_GOLD) == (which == 1) and card not in state.seats[seat].seen:
+            if seat != me and (card >= FIRST_GOLD) == (which == 1) and not state.seats[seat].is_seen(place):
                 covered.append((seat, int(place)))
                 unknown.append(card)
     unknown.sort()
@@ -38,9 +38,7 @@ def _redeal_cards(state: Table, me: i64, which: int, rng: Random) -> None:
         hand[place] = _picked(unknown, KINGDOM[hand[place]], rng)
     if deck.left > 0:
         top = _picked(unknown, KINGDOM[deck.top()], rng)
-        rest = shuffled(unknown, rng)
-        rest.append(top)
-        deck.cards = vec[i64](rest)
+        deck.cards = append(shuffled_numbers(unknown, rng), top)
 
 
 def _picked(cards: list[int], kingdom: i64, rng: Random) -> int:
@@ -65,10 +63,10 @@ def _guess_choices(state: Table, me: i64, rng: Random) -> None:
 
 def _redeal_objectives(state: Table, me: i64, rng: Random) -> None:
     """The common ones, one's own two, and at the end all that were kept stay; the others are shuffled."""
-    order = [*state.objectives.common]
-    for player in state.seats:
-        order += player.dealt
-    order += state.objectives.pile
+    order = state.objectives.common[:]
+    for known in [*[player.dealt for player in state.seats], state.objectives.pile]:
+        for objective in known:
+            order = append(order, objective)
     kept = [-1 if player.kept < 0 else 0 if player.kept == player.dealt[0] else 1 for player in state.seats]
     fixed = [] if state.asked == "starter" else [0, 1]
     for seat in range(state.players):
@@ -80,11 +78,9 @@ def _redeal_objectives(state: Table, me: i64, rng: Random) -> None:
             kept[seat] = 0
             fixed.append(places[0])
     free = [place for place in range(len(order)) if place not in fixed]
-    hidden = shuffled(sorted([order[place] for place in free]), rng)
-    for place, objective in zip(free, hidden, strict=True):
-        order[place] = objective
-    state.objectives = Objectives.of(vec[i64](order[:2]), vec[i64](order[2 + 2 * state.players :]))
-    for seat in range(state.players):
-        player = state.seats[seat]
-        player.dealt = vec[i64](order[2 + 2 * seat : 4 + 2 * seat])
+    hidden = shuffled_numbers(sorted([int(order[place]) for place in free]), rng)
+    for which, place in enumerate(free):
+        order[place] = hidden[which]
+    state.deal_objectives(order)
+    for seat, player in enumerate(state.seats):
         player.kept = player.dealt[kept[seat]] if kept[seat] >= 0 else -1

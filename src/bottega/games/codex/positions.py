@@ -108,7 +108,7 @@ def _check_hands(state: Table) -> None:
         wanted = 0 if state.question is STARTER else 2 if state.question is DRAW and seat == state.active else 3
         if len(hand) != wanted and (left or len(hand) > wanted):
             raise PositionError(f"seats[{seat}].hand has {len(hand)} cards; there should be {wanted} (CN-2.3, CN-3.7)")
-        dealt = [is_gold(card) for card in hand] == [False, False, True] and len(player.seen) == 0
+        dealt = [is_gold(card) for card in hand] == [False, False, True] and player.seen == 0
         if state.question is OBJECTIVE and not dealt:
             raise PositionError(f"seats[{seat}].hand should be two resource cards and a gold card, covered (CN-2.3)")
 

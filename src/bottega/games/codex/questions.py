@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from bottega.engine.dice import Dice
 from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
-from bottega.engine.fast import append, i64, remove, vec
+from bottega.engine.fast import append, i64, vec
 from bottega.engine.question import Question, Step
 from bottega.games.codex import moves as mv
 from bottega.games.codex.area import Area
@@ -23,7 +24,7 @@ from bottega.games.codex.cards import (
 )
 from bottega.games.codex.cells import ORIGIN, STEP, x_of, y_of
 from bottega.games.codex.scoring import END_POINTS, card_points, objective_points
-from bottega.games.codex.table import Table
+from bottega.games.codex.table import Player, Table
 
 
 class Starter(Question[Any]):
@@ -57,7 +58,7 @@ class Starter(Question[Any]):
 def _place_starters(state: Table) -> None:
     for seat in range(i64(state.players)):
         player = state.seats[seat]
-        player.area.lay(state.box, 2 * player.starter + player.side, ORIGIN)
+        player.own_area().lay(state.box, 2 * player.starter + player.side, ORIGIN)
         if state.telling:
             state.tell(Event("starter_placed", seat, {"card": IDS[player.starter], "side": SIDES[player.side]}))
 
@@ -121,12 +122,7 @@ class Place(Question[Any]):
         player = state.seats[seat]
         if player.must_pass():
             return vec[i64]([mv.PASS_TURN])
-        faces = vec[i64]()
-        for card in player.hand:
-            if player.can_pay(state.box, card):
-                faces = append(faces, 2 * card)
-            faces = append(faces, 2 * card + 1)
-        cells = player.area.open
+        faces, cells = _faces(state, player), player.area.open
         found = vec[i64]([0] * (len(cells) * len(faces)))
         place: i64 = 0
         for cell in cells:
@@ -134,6 +130,14 @@ class Place(Question[Any]):
                 found[place] = cell << 8 | face
                 place += 1
         return found
+
+    def random_move(self, state: Table, seat: i64, dice: Dice) -> i64:
+        player = state.seats[seat]
+        if player.must_pass():
+            return super().random_move(state, seat, dice)
+        faces, cells = _faces(state, player), player.area.open
+        place = dice.below(len(cells) * len(faces))
+        return cells[place // len(faces)] << 8 | faces[place % len(faces)]
 
     def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
         player = state.seats[seat]
@@ -170,10 +174,7 @@ class Place(Question[Any]):
         cell, face = move >> 8, move & 255
         player = state.seats[seat]
         card = face >> 1
-        player.hand = remove(player.hand, card)
-        if card in player.seen:
-            player.seen = remove(player.seen, card)
-        covered = player.area.lay(state.box, face, cell)
+        covered = player.lay(state.box, face, cell)
         points = card_points(state.box, player.area, face, covered)
         player.points += points
         if state.telling:
@@ -185,6 +186,16 @@ class Place(Question[Any]):
         if state.telling and state.nothing_to_draw():
             state.tell(Event("draw_skipped", seat))
         state.advance()
+
+
+def _faces(state: Table, player: Player) -> vec[i64]:
+    """Each card of a hand, on each side that may be played (CN-3.4)."""
+    faces = vec[i64](capacity=2 * len(player.hand))
+    for card in player.hand:
+        if player.can_pay(state.box, card):
+            faces = append(faces, 2 * card)
+        faces = append(faces, 2 * card + 1)
+    return faces
 
 
 def _place_beside(card: i64, cell: i64, face: i64) -> dict[str, object]:
@@ -212,7 +223,7 @@ class Draw(Question[Any]):
         return 0 if state.nothing_to_draw() else 1 << state.active
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
-        found = vec[i64]([mv.draw(card) for card in state.row if card >= 0])
+        found = vec[i64]([mv.draw(card) for card in state.row if card >= 0], capacity=6)
         if state.decks[0].left > 0:
             found = append(found, mv.draw(mv.RESOURCE_TOP))
         if state.decks[1].left > 0:
@@ -239,11 +250,10 @@ class Draw(Question[Any]):
                 public: dict[str, object] = {"source": mv.source_name(source), "kingdom": KINGDOMS[KINGDOM[card]]}
                 state.tell(Event("card_drawn", seat, public, {"card": IDS[card]}))
         else:
-            player.seen = append(player.seen, card)
             if state.telling:
                 state.tell(Event("card_taken", seat, {"card": IDS[card]}))
             _replace(state, card)
-        player.hand = append(player.hand, card)
+        player.take(card, source < mv.RESOURCE_TOP)
         if state.cards_are_out():
             _trigger_end(state, "cards")
         state.advance()

@@ -6,8 +6,8 @@ from random import Random
 from typing import Annotated, Final
 
 from bottega.engine.deck import Deck
-from bottega.engine.dice import shuffled
-from bottega.engine.fast import i64, vec
+from bottega.engine.dice import shuffled_numbers
+from bottega.engine.fast import append, i64, remove, vec
 from bottega.engine.fields import (
     OWNER,
     PUBLIC,
@@ -88,8 +88,8 @@ class Player:
         Instead("forms.backs", List(HELD, 0, FIRST_STARTER)),
     ]
     """Its cards for its owner; the others see backs, and what was taken face up (CN-1.5)."""
-    seen: Annotated[vec[i64], Inner()]
-    """The cards of the hand that were taken face up."""
+    seen: Annotated[i64, Inner()]
+    """A bit for each card of the hand, in its order, that was taken face up."""
     dealt: Annotated[vec[i64], List(Name(OBJECTIVE_IDS), 2, distinct=True, shared=True), "knows_dealt"]
     """The two objectives to choose from (CN-2.4)."""
     kept: Annotated[i64, Name(OBJECTIVE_IDS, none=-1), "knows_kept"]
@@ -98,12 +98,11 @@ class Player:
     def beginning(starter: i64) -> Player:
         """A player who has nothing but a starter card."""
         player = Player()
-        player.points = player.objective_points = 0
+        player.points = player.objective_points = player.seen = 0
         player.starter = starter
         player.area = Area.empty()
         player.side = player.kept = -1
         player.hand = vec[i64]()
-        player.seen = vec[i64]()
         player.dealt = vec[i64]()
         return player
 
@@ -128,6 +127,32 @@ class Player:
             if missing > 0:
                 found[KINGDOMS[kingdom]] = int(missing)
         return found
+
+    def is_seen(self, place: i64) -> bool:
+        """Whether that card of the hand was taken face up (CN-1.5)."""
+        return self.seen >> place & 1 == 1
+
+    def take(self, card: i64, face_up: bool) -> None:
+        """Adds a card to the hand."""
+        if face_up:
+            self.seen |= 1 << len(self.hand)
+        self.hand = append(self.hand, card)
+
+    def lay(self, box: Box, face: i64, cell: i64) -> i64:
+        """Places a card of the hand and returns how many corners it covers."""
+        place: i64 = 0
+        while self.hand[place] != face >> 1:
+            place += 1
+        before: i64 = (1 << place) - 1
+        self.seen = self.seen & before | self.seen >> 1 & ~before
+        self.hand = remove(self.hand, face >> 1)
+        return self.own_area().lay(box, face, cell)
+
+    def own_area(self) -> Area:
+        """The area, to be changed: one that a copy of the state has too is copied before."""
+        if self.area.shared:
+            self.area = self.area.unshared()
+        return self.area
 
     def must_pass(self) -> bool:
         """No card, or no cell for one: a back can go on every open cell (CN-3.8)."""
@@ -183,16 +208,19 @@ class Table(State):
     def deal(self, rng: Random) -> None:
         """CN-2: shuffles everything and turns up the rows; hands and objectives wait for the starter cards (CN-2.5)."""
         resource, gold = range(FIRST_GOLD), range(FIRST_GOLD, FIRST_STARTER)
-        self.decks = [Deck(vec[i64](shuffled(cards, rng))) for cards in (resource, gold)]
+        self.decks = [Deck(shuffled_numbers(cards, rng)) for cards in (resource, gold)]
         self.row = vec[i64]([self.decks[slot // 2].draw() for slot in range(4)])
-        starters = shuffled(range(FIRST_STARTER, len(IDS)), rng)
+        starters = shuffled_numbers(range(FIRST_STARTER, len(IDS)), rng)
         self.seats = [Player.beginning(starters[seat]) for seat in range(self.players)]
-        order = shuffled(range(len(OBJECTIVE_IDS)), rng)
-        self.objectives = Objectives.of(vec[i64](order[:2]), vec[i64](order[2 + 2 * self.players :]))
-        for seat in range(self.players):
-            self.seats[seat].dealt = vec[i64](order[2 + 2 * seat : 4 + 2 * seat])
+        self.deal_objectives(shuffled_numbers(range(len(OBJECTIVE_IDS)), rng))
         self.first = int(rng.random() * self.players)
         self.go_on()
+
+    def deal_objectives(self, order: vec[i64]) -> None:
+        """CN-2.4: two common ones, two for each seat to choose from, and the pile."""
+        self.objectives = Objectives.of(order[:2], order[2 + 2 * self.players :])
+        for seat in range(self.players):
+            self.seats[seat].dealt = order[2 + 2 * seat : 4 + 2 * seat]
 
     # Who may know what (CN-1.5)
 
