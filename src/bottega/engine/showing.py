@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.engine.fast import i64
+from bottega.engine.fast import i64, vec
 
 SEED: Final[i64] = 0x4BF29CE484222325
 """Where a mark begins: far from the small numbers that go into it, so that these do not cancel it out."""
@@ -19,6 +19,14 @@ class Shown:
     def __init__(self) -> None:
         self.mark: i64 = -1
         self.content: dict[str, object] = {}
+
+
+def counts_of(given: dict[str, int], numbers: dict[str, int]) -> vec[i64]:
+    """How many there are of each name, by the numbers of the names; none of those that are not given."""
+    counts = vec[i64]([0] * len(numbers))
+    for name, count in given.items():
+        counts[numbers[name]] = count
+    return counts
 
 
 def bits_of(places: list[int]) -> i64:

@@ -292,7 +292,7 @@ class Counts(Kind):
         return f"{{name: int({value}[place]) for place, name in enumerate({self.names}) if {value}[place] > 0}}"
 
     def read(self, data: str, type_: str = "vec[i64]", depth: int = 0) -> str:
-        return f"{type_}([{data}.get(name, 0) for name in {self.names}])"
+        return f"counts_of({data}, {self.source.numbers(self.names)})"
 
     def shape(self, whole: bool) -> str:
         most = "MOST" if self.most == "MOST" else f"int({self.most})"

@@ -24,7 +24,7 @@ READING = (
     "all_of",
     "pick",
 )
-SHOWING = ("MASK", "PRIME", "SEED", "Shown", "bits_of", "places_of")
+SHOWING = ("MASK", "PRIME", "SEED", "Shown", "bits_of", "counts_of", "places_of")
 
 
 class Writer:

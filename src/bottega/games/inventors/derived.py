@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import MASK, PRIME, SEED
+from bottega.engine.showing import MASK, PRIME, SEED, counts_of
 from bottega.games.inventors import forms
 from bottega.games.inventors.lying import Lying
 from bottega.games.inventors.parts import FIELDS, INVENTIONS, INVENTORS, TEAMS, TOKENS
@@ -62,7 +62,7 @@ def copy_player(old: Player) -> Player:
     new = Player()
     new.team = old.team
     new.occupied = old.occupied
-    new.tokens = old.tokens
+    new.tokens = old.tokens[:]
     new.placed = old.placed
     new.inventions = old.inventions
     new.levels = old.levels
@@ -95,8 +95,8 @@ def show_player(state: Table, it: Player, seat: i64, me: i64) -> dict[str, objec
 def load_player(state: Table, it: Player, seat: i64, data: dict[str, Any]) -> Player:
     it.team = -1 if data["team"] is None else _TEAMS_NUMBER[data["team"]]
     forms.read_team(state, it, seat, data["inventors"])
-    it.tokens = vec[i64]([data["tokens"].get(name, 0) for name in TOKENS])
-    it.placed = vec[i64]([data["placed"].get(name, 0) for name in TOKENS])
+    it.tokens = counts_of(data["tokens"], _TOKENS_NUMBER)
+    it.placed = counts_of(data["placed"], _TOKENS_NUMBER)
     it.inventions = vec[i64]([_INVENTIONS_NUMBER[each] for each in data["inventions"]])
     return it
 
@@ -190,7 +190,7 @@ def show_leftovers(state: Table, it: Leftovers, seat: i64, me: i64) -> dict[str,
 
 def load_leftovers(state: Table, it: Leftovers, seat: i64, data: dict[str, Any]) -> Leftovers:
     it.inventions = vec[i64]([_INVENTIONS_NUMBER[each] for each in data["inventions"]])
-    it.tokens = vec[i64]([data["tokens"].get(name, 0) for name in TOKENS])
+    it.tokens = counts_of(data["tokens"], _TOKENS_NUMBER)
     return it
 
 
@@ -275,7 +275,7 @@ def load(state: Table, data: dict[str, Any]) -> None:
     state.work = Work.none() if data["work"] is None else load_work(state, Work(), seat, data["work"])
     state.sharing = Sharing.none() if data["sharing"] is None else load_sharing(state, Sharing(), seat, data["sharing"])
     state.leftovers = load_leftovers(state, Leftovers(), seat, data["box"])
-    state.used = vec[i64]([data["used"].get(name, 0) for name in TOKENS])
+    state.used = counts_of(data["used"], _TOKENS_NUMBER)
     state.seats = [load_player(state, Player(), seat, each) for seat, each in enumerate(data["seats"])]
     state.piles = [Deck(vec[i64]([_INVENTIONS_NUMBER[card] for card in each])) for each in data["piles"]]
     state.bag = Deck(vec[i64]([_TOKENS_NUMBER[card] for card in data["bag"]]))

@@ -45,14 +45,19 @@ class Lying:
     def count_spaces(self, box: Box) -> None:
         """Finds the spaces that the cubes leave empty."""
         self.left = self.open = 0
-        seats = len(self.cubes) // FIELD_COUNT
         for field in range(FIELD_COUNT):
-            empty = box.spaces[self.invention * FIELD_COUNT + field]
-            for place in range(field * seats, (field + 1) * seats):
-                empty -= self.cubes[place]
+            empty = box.spaces[self.invention * FIELD_COUNT + field] - self.laid(field)
             self.left |= empty << 8 * field
             if empty > 0:
                 self.open |= 1 << field
+
+    def laid(self, field: i64) -> i64:
+        """The cubes on a field."""
+        seats = len(self.cubes) // FIELD_COUNT
+        total: i64 = 0
+        for place in range(field * seats, (field + 1) * seats):
+            total += self.cubes[place]
+        return total
 
     def empty(self, field: i64) -> i64:
         """The empty spaces of a field."""

@@ -55,7 +55,7 @@ class Player:
     occupied: Annotated[
         i64, Via("forms.write_team", "forms.read_team", List(MEMBER, 0, TEAM_SIZE)), PUBLIC, Key("inventors")
     ]
-    tokens: Annotated[vec[i64], Counts(TOKENS, "box.token_count[place]", shared=True), PUBLIC]
+    tokens: Annotated[vec[i64], Counts(TOKENS, "box.token_count[place]"), PUBLIC]
     """The reward tokens held, by kind."""
     placed: Annotated[vec[i64], Counts(TOKENS, "box.token_count[place]", shared=True), PUBLIC]
     """The reward tokens that lie on inventors, by kind."""

@@ -26,9 +26,9 @@ from bottega.games.inventors.parts import (
     TOKENS_ON_INVENTION,
     laid_out,
 )
-from bottega.games.inventors.player import Player
+from bottega.games.inventors.player import Player, no_tokens
 from bottega.games.inventors.questions import LAST, TEAM
-from bottega.games.inventors.sharing import REWARD, SHARES, ranking
+from bottega.games.inventors.sharing import REWARD, SHARES, sharers
 from bottega.games.inventors.table import Table
 from bottega.games.inventors.turn import CUBE, KNOWLEDGE_TOKEN, TURN
 
@@ -54,12 +54,12 @@ def _check_table(state: Table) -> None:
         raise PositionError(f"table has {len(state.table)} places; in age {state.age} it should be {size} (IN-2.2)")
     for slot, lying in enumerate(state.table):
         if lying.is_there():
-            for field, name in enumerate(FIELDS):
-                cubes = [int(count) for count in lying.cubes[field * state.players : (field + 1) * state.players]]
+            for field in range(FIELD_COUNT):
                 spaces = state.box.spaces[lying.invention * FIELD_COUNT + field]
-                if sum(cubes) > spaces:
+                if lying.laid(field) > spaces:
+                    cubes = [int(count) for count in lying.cubes[field * state.players : (field + 1) * state.players]]
                     has = f"{INVENTIONS[lying.invention]} has {spaces} such spaces"
-                    raise PositionError(f"table[{slot}].cubes.{name} is {cubes}; {has}")
+                    raise PositionError(f"table[{slot}].cubes.{FIELDS[field]} is {cubes}; {has}")
             lying.count_spaces(state.box)
 
 
@@ -94,14 +94,17 @@ def _check_tokens(state: Table) -> None:
     needed = TOKENS_ON_INVENTION * laid_out(state.players) * (AGES - state.age)
     if state.bag.left < needed:
         raise PositionError(f"bag holds {state.bag.left} tokens; the ages to come need {needed} (IN-2.2)")
-    total = [0] * len(TOKENS)
-    held = [counts for player in state.seats for counts in (player.tokens, player.placed)]
-    for counts in [state.leftovers.tokens, state.used, *held]:
-        for kind in range(len(TOKENS)):
-            total[kind] += int(counts[kind])
-    on_table = [int(token) for lying in state.table for token in lying.tokens if token >= 0]
-    for token in state.bag.covered() + on_table:
+    total = no_tokens()
+    for kind in range(TOKEN_KINDS):
+        total[kind] = state.leftovers.tokens[kind] + state.used[kind]
+        for player in state.seats:
+            total[kind] += player.tokens[kind] + player.placed[kind]
+    for token in state.bag.covered():
         total[token] += 1
+    for lying in state.table:
+        for token in lying.tokens:
+            if token >= 0:
+                total[token] += 1
     for kind, name in enumerate(TOKENS):
         if total[kind] != state.box.token_count[kind]:
             raise PositionError(f"token {name} is there {total[kind]} times; there are {state.box.token_count[kind]}")
@@ -194,10 +197,10 @@ def _check_sharing(state: Table) -> None:
         raise PositionError(f"statuette is {state.statuette}; who completes an invention takes it (IN-4.1)")
     left = [token for token in state.table[state.focus].tokens if token >= 0]
     taken = SHARES - len(left) - (1 if sharing.unclaimed else 0)
-    waiting = ranking(state, state.focus)[:SHARES][taken:]
-    sharers = [int(seat) for seat in sharing.sharers]
-    if sharers != waiting:
-        raise PositionError(f"sharing.sharers is {sharers}; after {taken} rewards it is {waiting} (IN-4.3)")
+    waiting = [int(seat) for seat in sharers(state, state.focus)[taken:]]
+    given = [int(seat) for seat in sharing.sharers]
+    if given != waiting:
+        raise PositionError(f"sharing.sharers is {given}; after {taken} rewards it is {waiting} (IN-4.3)")
 
 
 def _check_asked(state: Table, where: str, goes_on: bool, is_asked: bool) -> None:

@@ -11,7 +11,6 @@ from bottega.engine.question import Step
 from bottega.games.inventors import moves as mv
 from bottega.games.inventors.choice import Choice
 from bottega.games.inventors.parts import TOKENS, TOKENS_ON_INVENTION
-from bottega.games.inventors.player import changed
 from bottega.games.inventors.table import Table
 
 SHARES: Final = 1 + TOKENS_ON_INVENTION
@@ -21,12 +20,23 @@ SHARES: Final = 1 + TOKENS_ON_INVENTION
 # IN-4.2: who chooses first
 
 
-def ranking(state: Table, slot: i64) -> list[int]:
-    """The contributors by their cubes; ties from the statuette's holder clockwise."""
-    seats = [int((state.statuette + step) % state.players) for step in range(state.players)]
-    found = [(-int(state.table[slot].cubes_of(seat)), place, seat) for place, seat in enumerate(seats)]
-    found.sort()
-    return [seat for cubes, _, seat in found if cubes < 0]
+def sharers(state: Table, slot: i64) -> vec[i64]:
+    """Those who have a reward: the contributors with the most cubes, ties from the statuette's holder clockwise."""
+    lying = state.table[slot]
+    cubes = vec[i64]([lying.cubes_of(seat) for seat in range(i64(state.players))])
+    found = vec[i64](capacity=SHARES)
+    while len(found) < SHARES:
+        first: i64 = -1
+        most: i64 = 0
+        for step in range(i64(state.players)):
+            seat = (state.statuette + step) % state.players
+            if cubes[seat] > most:
+                first, most = seat, cubes[seat]
+        if first < 0:
+            break
+        found = append(found, first)
+        cubes[first] = 0
+    return found
 
 
 def place_of(state: Table, slot: i64, seat: i64) -> i64:
@@ -56,7 +66,7 @@ def complete(state: Table) -> None:
     sharing = state.sharing
     sharing.invention = state.table[state.focus].invention
     sharing.unclaimed = True
-    sharing.sharers = vec[i64](ranking(state, state.focus)[:SHARES])
+    sharing.sharers = sharers(state, state.focus)
     if state.telling:
         state.tell(Event("invention_completed", state.active, {"invention": state.invention()}))
 
@@ -103,7 +113,7 @@ class Reward(Choice):
                 state.tell(Event("invention_taken", seat, {"invention": state.invention()}))
         else:
             state.table[state.focus].take(reward)
-            player.tokens = changed(player.tokens, reward, 1)
+            player.tokens[reward] += 1
             if state.telling:
                 state.tell(Event("token_taken", seat, {"token": TOKENS[reward]}))
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Annotated
 
 from bottega.engine.deck import Deck
-from bottega.engine.dice import shuffled
+from bottega.engine.dice import shuffled_numbers
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.engine.fields import (
@@ -141,8 +141,8 @@ class Table(State):
 
     def deal(self, rng: Random) -> None:
         """IN-2: settles all chance: piles, bag, first player and, where they are dealt, the teams."""
-        self.piles = [Deck(vec[i64](shuffled(self.box.inventions_of(age), rng))) for age in range(1, AGES + 1)]
-        self.bag = Deck(vec[i64](shuffled(self.box.all_tokens(), rng)))
+        self.piles = [Deck(shuffled_numbers(self.box.inventions_of(age), rng)) for age in range(1, AGES + 1)]
+        self.bag = Deck(shuffled_numbers(self.box.all_tokens(), rng))
         lot = int(rng.random() * self.players)  # drawn in any case, so that the option changes nothing else
         first = str(self.options["first_player"])
         self.statuette = lot if first == "lot" else int(first) - 1
@@ -152,7 +152,7 @@ class Table(State):
         self.work, self.sharing, self.used = Work.none(), Sharing.none(), no_tokens()
         self.leftovers = Leftovers.of(vec[i64](), no_tokens())
         if self.options["teams"] == "deal":
-            teams = shuffled(range(len(TEAMS)), rng)
+            teams = shuffled_numbers(range(len(TEAMS)), rng)
             for seat in range(self.players):
                 self.seats[seat].join(self.box, teams[seat])
         self.go_on()
@@ -218,8 +218,7 @@ class Table(State):
 
     def use(self, seat: i64, token: i64) -> None:
         """A player uses a token, which is discarded."""
-        player = self.seats[seat]
-        player.tokens = changed(player.tokens, token, -1)
+        self.seats[seat].tokens[token] -= 1
         self.used = changed(self.used, token, 1)
 
     # IN-2.2, IN-4.4, IN-5: what is laid out and what leaves

@@ -93,7 +93,7 @@ def progress(state: Table, seat: i64, move: i64) -> None:
     """IN-3.6: the token raises a level by one; turned over, if that is not what its face says."""
     token, inventor, field = mv.token_of(move), mv.inventor_of(move), mv.field_of(move)
     player = state.seats[seat]
-    player.tokens = changed(player.tokens, token, -1)
+    player.tokens[token] -= 1
     player.placed = changed(player.placed, token, 1)
     at = player.place_of(inventor) * FIELD_COUNT + field
     player.levels = changed(player.levels, at, 1)
