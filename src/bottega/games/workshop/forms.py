@@ -93,15 +93,21 @@ def read_columns(state: Table, hand: Hand, seat: i64, data: dict[str, dict[str, 
     hand.columns = vec[i64]()
     hand.level = vec[i64]([0] * DISCIPLINE_COUNT)
     for name, column in data.items():
-        where, discipline = f"hands[{seat}].columns.{name}", DISCIPLINES.index(name)
+        discipline = DISCIPLINES.index(name)
         if not column["study"]:
-            raise PositionError(f"{where}.study is empty; a column begins with a study card (WL-3.3)")
+            raise PositionError(f"{_column(seat, name)}.study is empty; a column begins with a study card (WL-3.3)")
         for card in column["study"]:
             if box.top[NUMBER[card]] != discipline:
-                raise PositionError(f"{where}.study: {card} studies another discipline (WL-3.2)")
+                raise PositionError(f"{_column(seat, name)}.study: {card} studies another discipline (WL-3.2)")
             hand.study(box, NUMBER[card])
         for card in column["practice"]:
             number = NUMBER[card]
             if number < FIRST_LEONARDO and box.bottom[number] not in (discipline, WILD):
+                where = _column(seat, name)
                 raise PositionError(f"{where}.practice: {card} does not practise this discipline (WL-3.3)")
             hand.practise(number, discipline)
+
+
+def _column(seat: i64, name: str) -> str:
+    """Where a column stands in a position, for an error."""
+    return f"hands[{seat}].columns.{name}"

@@ -92,7 +92,7 @@ def _lay(state: Table, places: list[int]) -> None:
 
 def _first(places: list[int], count: i64) -> vec[i64]:
     """Takes as many cards from the front."""
-    cards = vec[i64](places[:count])
+    cards = vec[i64]([places[place] for place in range(count)])
     del places[:count]
     return cards
 

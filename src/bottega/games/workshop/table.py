@@ -6,7 +6,7 @@ from random import Random
 from typing import Annotated, Final
 
 from bottega.engine.deck import Deck
-from bottega.engine.dice import shuffled
+from bottega.engine.dice import shuffled_numbers
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, remove, vec
 from bottega.engine.fields import EACH, PUBLIC, Cards, Count, Derived, Each, Flag, HowMany, List, Name, Record, Seen
@@ -81,7 +81,7 @@ class Middle:
     @staticmethod
     def shuffled(rng: Random) -> Middle:
         """Three shuffled decks, nothing face up yet (WL-2.1)."""
-        decks = [Deck(vec[i64](shuffled([NUMBER[card] for card in cards], rng))) for cards in ROWS.values()]
+        decks = [Deck(shuffled_numbers([NUMBER[card] for card in cards], rng)) for cards in ROWS.values()]
         return Middle.of([Supply.of(deck, vec[i64]()) for deck in decks])
 
     def rows(self) -> list[Supply]:
@@ -146,11 +146,11 @@ class Table(State):
         self.looked = []
         self.memory = Memory.empty()
         used = USED[self.players]
-        cards = shuffled(range(FIRST_LEONARDO), rng)
-        self.removed = vec[i64](cards[used:])
+        cards = shuffled_numbers(range(FIRST_LEONARDO), rng)
+        self.removed = cards[used:]
         count = HANDS[self.players]
         size = used // count if self.alone else used
-        self.decks = [Deck(vec[i64](cards[start : start + size])) for start in range(0, used, size)]
+        self.decks = [Deck(cards[start : start + size]) for start in range(0, used, size)]
         self.hands = [Hand.empty() for _ in range(count)]
         middles = [Middle.shuffled(rng) for _ in range(count if self.one_by_one else 1)]
         self.middle, self.later = middles[0], middles[1:]
