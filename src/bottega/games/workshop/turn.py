@@ -235,7 +235,7 @@ def _works(state: Table, hand: Hand, cards: vec[i64]) -> vec[i64]:
     for card in cards:
         working = working or state.box.bottom[card] == WORK
     if working:
-        for row in (state.middle.patron, state.middle.unfinished):
+        for row in [state.middle.patron, state.middle.unfinished]:
             for piece in row.up:
                 if hand.meets(state.box, piece):
                     found = append(found, piece)
