@@ -100,4 +100,5 @@ def progress(state: Table, seat: i64, move: i64) -> None:
     player.known |= 1 << at
     if state.telling:
         what: dict[str, object] = {"token": TOKENS[token], "inventor": INVENTORS[inventor], "field": FIELDS[field]}
-        state.tell(Event("progressed", seat, {**what, "level": player.levels[at]}))
+        what["level"] = player.levels[at]
+        state.tell(Event("progressed", seat, what))

@@ -148,7 +148,8 @@ def _work(state: Table, seat: i64, inventor: i64, invention: i64) -> None:
                 laid[FIELDS[field]] = cubes
     if state.telling:
         done: dict[str, object] = {"inventor": INVENTORS[inventor], "invention": INVENTIONS[invention]}
-        state.tell(Event("worked", seat, {**done, "cubes": work.cubes, "laid": laid}))
+        done["cubes"], done["laid"] = work.cubes, laid
+        state.tell(Event("worked", seat, done))
 
 
 class Knowledge(Choice):
