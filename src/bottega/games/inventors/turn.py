@@ -30,15 +30,15 @@ from bottega.games.inventors.tokens import (
     with_progressions,
 )
 
-_MANY: Final = 32
-"""Few turns have more moves: there is room for as many before they are found."""
+_USUAL_MOVES: Final[i64] = 32
+"""Room for the moves of most turns."""
 
 
 class Turn(Choice):
     """IN-3: exactly one action, which is work, a recall or a pass; tokens before it are no action (IN-3.5)."""
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
-        found = vec[i64](capacity=_MANY)
+        found = vec[i64](capacity=_USUAL_MOVES)
         player = state.seats[seat]
         if state.has_cubes(seat):
             for place in range(TEAM_SIZE):

@@ -79,12 +79,13 @@ def note_start(state: Table, player: Player, lab: i64) -> None:
         for invention in allowed:
             if covers(hand, state.box.needs[invention]) and invention != other:
                 cases = append(cases, with_under(case, lab, invention))
-    player.possible = vec[i64](sorted(cases))
+    player.possible = vec[i64]([i64(case) for case in sorted(cases)])
     settle_dealt(state)
 
 
 def note_interruption(player: Player, lab: i64) -> None:
-    player.possible = vec[i64](sorted({with_under(case, lab, 0) for case in player.possible}))
+    cases = {with_under(case, lab, 0) for case in player.possible}
+    player.possible = vec[i64]([i64(case) for case in sorted(cases)])
 
 
 def note_exposure(state: Table, player: Player, lab: i64, invention: i64) -> None:

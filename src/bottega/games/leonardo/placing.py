@@ -14,6 +14,9 @@ from bottega.games.leonardo.stages import PLACING
 from bottega.games.leonardo.table import AREA_COUNT, AT_HOME, PLACE_COUNT, PLACES, SMALL, Player, Table
 from bottega.games.leonardo.workers import join_line
 
+_USUAL_MOVES: Final[i64] = 32
+"""Room for the moves of most players."""
+
 
 class Place(Asked):
     """LV-5.1: apprentices are placed in one place, or the master, or the player passes and is out of the phase."""
@@ -47,7 +50,7 @@ class Place(Asked):
 
     def places(self, state: Table, player: Player) -> vec[i64]:
         """LV-5.2: every way to place workers."""
-        found = vec[i64]()
+        found = vec[i64](capacity=_USUAL_MOVES)
         first: i64 = AREA_COUNT if state.city_rests() else 0
         for place in range(first, PLACE_COUNT):
             room = _room_at(player, place)

@@ -110,9 +110,10 @@ class Hand:
 
     def meets(self, box: Box, card: i64) -> bool:
         """Whether every discipline a patron or unfinished card requires stands high enough (WL-3.6)."""
-        level = self.level
+        level, needs = self.level, box.needs
+        first = card * DISCIPLINE_COUNT
         for discipline in range(DISCIPLINE_COUNT):
-            if level[discipline] < box.needs[card * DISCIPLINE_COUNT + discipline]:
+            if level[discipline] < needs[first + discipline]:
                 return False
         return True
 
