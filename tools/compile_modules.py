@@ -79,6 +79,14 @@ def check_compiler() -> None:
             sys.exit(f"error: no C compiler can be used here: {error}")
 
 
+def set_flags(extensions: list[Extension]) -> None:
+    """Gives each extension its own flags for the C compiler; mypyc gives all of them the same list."""
+    for extension in extensions:
+        # A fused multiply-add rounds once where Python rounds twice; what is hidden can be called directly.
+        flags = [*extension.extra_compile_args, "-ffp-contract=off", "-fvisibility=hidden"]
+        extension.extra_compile_args = [*flags, "-O2"] if extension.name.startswith(SLOW_TO_COMPILE) else flags
+
+
 def compile_modules(folder: str, modules: list[str]) -> None:
     """Compiles them into ``folder/lib``, each package by itself."""
     check_compiler()
@@ -100,11 +108,7 @@ def compile_modules(folder: str, modules: list[str]) -> None:
     docstrings.attach(Path(folder, "c"), modules)
     tell("translated to C")
     if os.name != "nt":
-        for extension in extensions:
-            # A fused multiply-add rounds once where Python rounds twice; what is hidden can be called directly.
-            extension.extra_compile_args += ["-ffp-contract=off", "-fvisibility=hidden"]
-            if extension.name.startswith(SLOW_TO_COMPILE):
-                extension.extra_compile_args.append("-O2")
+        set_flags(extensions)
     # The longest first, so that all cores are busy to the end.
     extensions.sort(key=lambda extension: -sum(Path(source).stat().st_size for source in extension.sources))
     distribution = Distribution({"name": "bottega", "ext_modules": extensions, "cmdclass": {"build_ext": Build}})
