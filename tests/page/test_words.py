@@ -47,7 +47,7 @@ def test_every_kind_and_argument_of_every_game_has_words():
 def test_what_gives_something_up_says_what(game):
     """Passing and being done are named by what they do, wherever there is something else to do."""
     asked = {question.kind for question in game.questions}
-    named = [key.split(".")[1:] for key in game.words.table("en") if key.startswith(("page.pass.", "page.done."))]
+    named = [key.split(".") for key in game.words.table("en") if key.startswith(("pass.", "done."))]
     assert all(kind in game.action_args and question in asked for kind, question in named)
     for seed in range(3):
         state, rng = game.new(3, seed=seed), Random(seed)
@@ -57,6 +57,16 @@ def test_what_gives_something_up_says_what(game):
                 if action.kind in ("pass", "done") and len(legal) > 1:
                     assert [action.kind, state.decision.kind] in named
             state.apply(rng.choice(legal))
+
+
+@every_own_game
+def test_a_prompt_names_what_gives_something_up_as_its_button_does(game):
+    words = game.words.table("en")
+    for key, button in words.items():
+        kind, _, question = key.partition(".")
+        prompt = words.get(f"prompt.{question}", "").rstrip(".")
+        if kind in ("pass", "done") and ", or " in prompt:
+            assert prompt.endswith(button.partition(":")[0].lower().replace(" my ", " your ")), (game.name, key)
 
 
 def test_every_key_is_used():

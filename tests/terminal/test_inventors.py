@@ -127,7 +127,7 @@ def test_enter_ends_a_work_and_a_turn(tmp_path, monkeypatch):
     assert [str(action) for action in table.state.actions] == ["work hypatia water_clock", "done", "done"]
     asked = [prompt.strip() for prompt, _ in desk.pages]
     assert "What will you do? [1-2, Enter: End the work, help]" in asked
-    assert "What will you do? [1-2, Enter: End the turn, help]" in asked
+    assert "What will you do? [1-2, Enter: End my turn, help]" in asked
     assert "ends the turn" not in desk.everything
 
 

@@ -217,7 +217,7 @@ def test_work_is_started_by_the_printed_numbers_of_the_inventions(position):
     assert labels(state) == [
         "Start an invention",
         "Start an invention and show it",
-        "Nothing more in the laboratories",
+        "Start nothing",
         "Interrupt an invention: large laboratory, Theatral latch (8), week 3 of 5",
     ]
     step, _ = step_of(state, "start")
@@ -238,7 +238,7 @@ def test_many_inventions_are_listed_in_short():
 def test_workers_are_placed_by_place_and_number(position):
     state = position.state
     act(state, "0 pass", "1 pass")
-    assert labels(state) == ["Place apprentices", "Place the master", "Pass: nobody else this turn"]
+    assert labels(state) == ["Place apprentices", "Place the master", "Place nobody else"]
     assert labels(state, "apprentices")[-2:] == ["Ropemaker", "Large lab (4 free)"]
     assert question(state, "apprentices") == "Where?"
     assert question(state, "apprentices", "council") == "How many apprentices?"
@@ -247,7 +247,7 @@ def test_workers_are_placed_by_place_and_number(position):
 def test_a_lone_purchase_is_told_at_once():
     state = pass_until(Position().leonardo(0).state, "place")
     act(state, "0 apprentices smith 1", "1 pass", "2 pass", "0 pass")
-    assert labels(state) == ["Buy for 0 fl: iron", "Buy nothing, take your workers back"]
+    assert labels(state) == ["Buy for 0 fl: iron", "Leave: Smith"]
     assert labels(state, lang="fr")[0] == "Acheter pour 0 fl : fer"
 
 
@@ -366,4 +366,4 @@ def test_the_only_thing_to_do_is_told_in_words(tmp_path, monkeypatch):
     players = players_named([("human", "Ada"), ("greedy", "Bea")], GAME, "fr")
     table = TerminalTable(Record.of(state, ["Ada", "Bea"]), players)
     _, desk = play(table, typing(""), "fr")
-    assert "Il n'y a qu'une chose à faire : Plus rien aux laboratoires." in desk.pages[0][0]
+    assert "Il n'y a qu'une chose à faire : Ne rien commencer." in desk.pages[0][0]

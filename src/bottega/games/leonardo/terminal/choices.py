@@ -91,7 +91,7 @@ class LeonardoChoices(Drawing):
     def _kind(self, view: dict[str, Any], action: Action, whole: bool) -> str:
         """A kind of action; where only one such action is possible, all of it."""
         if action.kind == "pass":
-            return self.say(f"leonardo.pass.{view['decision']['kind']}")
+            return self.say(f"leonardo.pass.{view['decision']['kind']}", area=self.word("place", view["area"]))
         kind = self.say(f"leonardo.action.{action.kind}", price=view["facts"]["price"])
         if not whole:
             return kind
