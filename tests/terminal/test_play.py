@@ -11,6 +11,7 @@ import pytest
 import bottega
 from bottega import Record
 from bottega.bots.levels import bot_name
+from bottega.bots.people import PEOPLE
 from bottega.engine.registry import game as find_game
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.table import Player, TerminalTable, fresh_path, players_named, players_of
@@ -152,8 +153,9 @@ def test_a_hint_names_actions_their_chances_and_a_reason(lang, word, monkeypatch
 
 
 def test_the_areas_of_all_are_shown_on_demand():
-    _, desk = play(a_table("human:Anna", "greedy", "random"), typing(*SETTLED, "opponents"))
-    assert re.findall(r"^(\w+): 0 points$", desk.pages[-1][1], re.M) == ["Greedy", "Random", "Anna"]
+    table = a_table("human:Anna", "greedy", "random")
+    _, desk = play(table, typing(*SETTLED, "opponents"))
+    assert re.findall(r"^(\w+): 0 points$", desk.pages[-1][1], re.M) == [*table.called()[1:], "Anna"]
 
 
 def test_undo_goes_back_over_the_bots_and_the_bots_do_not_change_their_minds():
@@ -291,7 +293,8 @@ def test_bots_alone_are_watched_to_the_end():
     code, desk = play(table, typing(""))
     assert code == 0
     assert table.state.is_over
-    assert "Greedy 1 " in desk.everything
+    seats = ", ".join(f"{name} ({rank})" for name, rank in zip(table.called(), table.ranks("en"), strict=True))
+    assert desk.everything.count(f"At the table: {seats}.") == 2
     assert "keeps objective" not in desk.everything
 
 
@@ -318,10 +321,15 @@ def test_a_bot_with_a_person_s_name_is_remembered_in_the_farewell(tmp_path):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_bots_go_by_their_titles_and_are_known_again_in_a_file(lang):
+def test_bots_have_names_and_ranks_and_are_known_again_in_a_file(lang, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     table = a_table("human:Anna", "level2", "level5:Bruno", "level2", lang=lang)
-    title = bot_name("level2", lang)
-    assert table.called(lang) == ["Anna", f"{title} 1", "Bruno", f"{title} 2"]
+    one, other = table.called()[1], table.called()[3]
+    assert table.called() == ["Anna", one, "Bruno", other]
+    assert {one, other} < set(PEOPLE)
+    rank, highest = bot_name("level2", lang), bot_name("level5", lang)
+    _, desk = play(table, typing(), lang)
+    assert f"Anna, {one} ({rank}), Bruno ({highest}), {other} ({rank})." in " ".join(desk.everything.split())
     assert table.names == ["Anna", "level2 1", "Bruno", "level2 2"]
     assert [player.kind for player in players_of(table.names)] == ["human", "level2", "human", "level2"]
     assert [player.kind for player in players_of(["level2", "Anna 2"])] == ["level2", "human"]

@@ -45,7 +45,7 @@ class Session:
         self.screen = screen
         self.say = say
         self.file = file
-        self.names = table.called(say.code)
+        self.names = table.called()
         self.drawing = drawing_of(table.game, say, self.names)
         self.saved = table.played if file else 0
         """How many actions the file holds."""
@@ -214,9 +214,20 @@ class Session:
         return [line for sentence in news for line in sentence.wrap(self.screen.console, self.screen.width)]
 
     def _told(self, seat: int | None, since: int = 0) -> list[Text]:
-        """What that seat saw happen from that action on, in sentences."""
+        """What that seat saw happen from that action on, in sentences; from the first one on, who plays, too."""
         events = self.table.events(seat, since)
-        return [self.drawing.tell(event) for event in events if event["kind"] not in self.drawing.unsaid]
+        told = [self.drawing.tell(event) for event in events if event["kind"] not in self.drawing.unsaid]
+        return told if since else [*self._seats(), *told]
+
+    def _seats(self) -> list[Text]:
+        """Who plays, the bots with their rank; nothing where there are none."""
+        if len(self.table.humans) == len(self.names):
+            return []
+        ranked = [
+            f"{name} ({rank})" if rank else name
+            for name, rank in zip(self.names, self.table.ranks(self.say.code), strict=True)
+        ]
+        return [Text(self.say("play.seats", players=", ".join(ranked)))]
 
     def _watch(self) -> None:
         """What a spectator sees after each action; on a live screen the next one waits for a key."""
@@ -237,6 +248,7 @@ class Session:
         seat = self.table.humans[0] if len(self.table.humans) == 1 else None
         page: list[RenderableType] = [*self._news(seat)] if self.table.humans else []
         page.append(self.drawing.overview(seen_by(state, seat), None, Space(self.screen.width, None)))
+        page += self._seats()
         page.append(score_sheet(state, self.names, self.say))
         if self.file is not None:
             page.append(self._save(self.file))

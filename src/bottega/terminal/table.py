@@ -11,6 +11,7 @@ from typing import NamedTuple
 from bottega.arena.match import derived_seed, numbered
 from bottega.bots import bot_names, make_bot
 from bottega.bots.levels import bot_name
+from bottega.bots.people import person_at
 from bottega.engine.action import Action
 from bottega.engine.event import Event
 from bottega.engine.record import Record
@@ -81,12 +82,16 @@ class TerminalTable:
     def names(self) -> list[str]:
         return [player.name for player in self.players]
 
-    def called(self, lang: str) -> list[str]:
-        """The names for the screen, where bots without one of their own go by their title."""
-        return [
-            name.replace(kind, bot_name(kind, lang), 1) if kind != HUMAN and _kind(name) == kind else name
-            for kind, name in self.players
-        ]
+    def called(self) -> list[str]:
+        """The names for the screen, where bots without one of their own are called as at a table of the server."""
+        names = ["" if kind != HUMAN and _kind(name) == kind else name for kind, name in self.players]
+        for seat, name in enumerate(names):
+            names[seat] = name or person_at(str(self.state.seed), seat, names)
+        return names
+
+    def ranks(self, lang: str) -> list[str]:
+        """The titles of the bots by seat; a person has none."""
+        return ["" if player.is_human else bot_name(player.kind, lang) for player in self.players]
 
     @property
     def humans(self) -> list[int]:
