@@ -30,7 +30,7 @@ def test_a_board_of_another_package_is_drawn_and_played_on(visit, ada, prepared,
     expect(cards.nth(3)).to_have_attribute("data-state", "chosen")
     cards.nth(3).click()
     expect(cards).to_have_text(["1", "2", "3", "5"])
-    expect(page.locator(".log")).to_contain_text("Ada bids 4.")
+    expect(page.locator(".log")).to_contain_text("Ada bids 4")
 
 
 def test_a_board_that_cannot_be_loaded_gives_way_to_the_plain_table(visit, ada, prepared, bids):

@@ -8,8 +8,8 @@ const line = (version: number, kind: string, seat?: number, more: Partial<SeenEv
   line: kind,
 });
 const read = (log: LogLine[]) =>
-  roundsOf(log).map(({ name, number, turns }) => [
-    `${name} ${number}`,
+  roundsOf(log).map(({ number, begun, turns }) => [
+    begun ? `${begun.place} ${begun.line}` : `round ${number}`,
     ...turns.map(({ seat, told }) => `${seat}: ${told.map((one) => `${one.place} ${one.line}`).join(", ")}`),
   ]);
 
@@ -40,7 +40,7 @@ it("counts no rounds before it is told who plays first", () => {
   ]);
 });
 
-it("takes rounds from the events that begin them, where there are any", () => {
+it("takes rounds from the events that begin them, where there are any: these are the headings", () => {
   const log = [
     line(1, "a", 0),
     line(2, "b", 1),
@@ -48,11 +48,7 @@ it("takes rounds from the events that begin them, where there are any", () => {
     line(3, "c", 0),
     line(4, "age_begun", undefined, { age: 3 }),
   ];
-  expect(read(log)).toEqual([
-    ["round 0", "0: 0 a", "1: 1 b"],
-    ["turn 2", "null: 2 turn_begins", "0: 3 c"],
-    ["age 3", "null: 4 age_begun"],
-  ]);
+  expect(read(log)).toEqual([["round 0", "0: 0 a", "1: 1 b"], ["2 turn_begins", "0: 3 c"], ["4 age_begun"]]);
 });
 
 it("leaves out a name only where the sentence begins with it", () => {

@@ -12,18 +12,20 @@ export interface Turn {
   told: Told[];
 }
 
-/** `name`: what the game calls it. */
+/** `begun`: the event that it begins with, where there is one: it is the heading. */
 export interface Round {
-  name: "turn" | "age" | "round";
   number: number;
+  begun?: Told;
   turns: Turn[];
 }
 
+const BEGINS = new Set(["turn_begins", "age_begun"]);
+
 /** The turns of a log, under the rounds that they belong to; what came before the first round has the number 0. */
 export function roundsOf(log: LogLine[]): Round[] {
-  const rounds: Round[] = [{ name: "round", number: 0, turns: [] }];
+  const rounds: Round[] = [{ number: 0, turns: [] }];
   // Games without events that begin a round go round the table: one begins whenever it is the first player's turn.
-  const named = log.some(({ event }) => begins(event) !== null);
+  const named = log.some(({ event }) => BEGINS.has(event.kind));
   let first: number | null = null;
   let waits = log.some(({ event }) => event.kind === "first_player");
   let place = 0;
@@ -33,20 +35,20 @@ export function roundsOf(log: LogLine[]): Round[] {
     let turn = rounds.at(-1)?.turns.at(-1);
     if (!named && !waits && seat !== null && (first ?? seat) === seat && turn?.seat !== seat) {
       first = seat;
-      rounds.push({ name: "round", number: (rounds.at(-1)?.number ?? 0) + 1, turns: [] });
+      rounds.push({ number: (rounds.at(-1)?.number ?? 0) + 1, turns: [] });
       turn = undefined;
     }
     for (const one of told) {
-      const begun = begins(one.event);
-      if (begun) {
-        rounds.push({ ...begun, turns: [] });
+      if (BEGINS.has(one.event.kind)) {
+        rounds.push({ number: (rounds.at(-1)?.number ?? 0) + 1, begun: one, turns: [] });
         turn = undefined;
+        continue;
       }
       if (one.event.kind === "first_player") {
         waits = false;
         first = one.event.seat ?? null;
       }
-      const whose = begun || one.event.kind === "first_player" ? null : seat;
+      const whose = one.event.kind === "first_player" ? null : seat;
       if (!turn || turn.seat !== whose) {
         turn = { seat: whose, told: [] };
         rounds.at(-1)?.turns.push(turn);
@@ -54,7 +56,7 @@ export function roundsOf(log: LogLine[]): Round[] {
       turn.told.push(one);
     }
   }
-  return rounds.filter((round) => round.turns.length > 0);
+  return rounds.filter((round) => round.begun || round.turns.length > 0);
 }
 
 const known = new WeakMap<LogLine, Told>();
@@ -78,15 +80,4 @@ function actionsOf(log: LogLine[]): LogLine[][] {
     else found.push([line]);
   }
   return found;
-}
-
-function begins(event: LogLine["event"]): Pick<Round, "name" | "number"> | null {
-  for (const [kind, name] of [
-    ["turn_begins", "turn"],
-    ["age_begun", "age"],
-  ] as const) {
-    const number = event[name];
-    if (event.kind === kind && typeof number === "number") return { name, number };
-  }
-  return null;
 }
