@@ -141,7 +141,8 @@ export function inspecting(root: HTMLElement): () => void {
     (event) => {
       if (event.key.toLowerCase() !== "i" || event.ctrlKey || event.metaKey || event.altKey) return;
       const here = document.activeElement;
-      if (here?.closest("input, select, textarea, dialog[open]")) return;
+      const sheet = here?.closest("dialog[open]");
+      if (here?.closest("input, select, textarea") || (sheet && !root.contains(sheet))) return;
       if (inspector.looked?.kept) return inspector.close();
       const thing = (root.contains(here) ? thingOf(here) : null) ?? under;
       if (!thing) return;

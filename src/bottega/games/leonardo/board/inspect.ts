@@ -10,10 +10,20 @@ import House from "./House.svelte";
 import InventionFace from "./InventionFace.svelte";
 import Leonardo from "./Leonardo.svelte";
 import Lord from "./Lord.svelte";
-import { type Area, type Benefit, type Component, discount, type LabName, printed, soldIn, VARIANTS } from "./reading";
+import {
+  type Area,
+  type Benefit,
+  type Component,
+  discount,
+  type LabName,
+  mayBe,
+  printed,
+  soldIn,
+  variantsIn,
+} from "./reading";
 import Sketch from "./Sketch.svelte";
 import { componentName, counted, inWords, letter, type Scene, titleOf } from "./scene";
-import { AREAS, COMPONENTS, valuesOf } from "./values";
+import { AREAS, COMPONENTS, LABS, valuesOf } from "./values";
 import type { LeonardoView } from "./view";
 
 type Props = BoardProps<LeonardoView, Facts>;
@@ -229,8 +239,37 @@ function component(props: Props, kind: Component): Inspected {
   };
 }
 
+function player({ view, names, words }: Props, seat: number): Inspected {
+  const it = view.seats[seat];
+  const rows: Row[] = [
+    {
+      picture: seatGlyph(seat),
+      name: say("leonardo.at_home", { free: it?.free ?? 0, all: it?.apprentices ?? 0 }),
+      text: say("leonardo.inspect.player.text"),
+    },
+    {
+      picture: kindGlyph(COMPONENTS[0] ?? ""),
+      name: say("leonardo.held"),
+      text: inWords(words, it?.held ?? {}),
+    },
+  ];
+  for (const name of it ? LABS : []) {
+    const { working, under, weeks } = it?.labs[name] ?? { working: false, under: null, weeks: 0 };
+    const may = it && under === null ? mayBe(it, name) : [under ?? 0];
+    if (working)
+      rows.push({
+        picture: glyph("flask"),
+        name: `${words.text(`lab.${name}`)}: ${say("leonardo.week", { weeks })}`,
+        text: may.map((number) => titleOf(words, number)).join(", "),
+      });
+  }
+  for (const number of it?.owned ?? [])
+    rows.push({ picture: kindGlyph(valuesOf(words).typeOf(number)), name: titleOf(words, number) });
+  return { title: names[seat] ?? "", rows, clause: "LV-1.5" };
+}
+
 function single(props: Props, kind: string, seat: number): Inspected | null {
-  const { view, facts, names, words } = props;
+  const { view, facts, names } = props;
   const scoring = view.options.ep_scoring === true;
   if (kind === "florins")
     return {
@@ -318,6 +357,12 @@ function single(props: Props, kind: string, seat: number): Inspected | null {
       rows: [{ picture: man(), name: say("leonardo.inspect.man"), text: say("leonardo.inspect.man.text") }],
       clause: "LV-5.6",
     };
+  if (kind === "openly")
+    return {
+      title: say("leonardo.show_it"),
+      rows: [{ picture: glyph("eye"), name: say("leonardo.exposed"), text: say("leonardo.show") }],
+      clause: "LV-1.4",
+    };
   if (kind === "deck")
     return {
       title: say("leonardo.deck", { left: view.deck.left }),
@@ -327,27 +372,9 @@ function single(props: Props, kind: string, seat: number): Inspected | null {
       ],
       clause: "LV-8.1",
     };
-  if (kind === "player")
-    return {
-      title: names[seat] ?? "",
-      rows: [
-        {
-          picture: seatGlyph(seat),
-          name: say("leonardo.at_home", {
-            free: view.seats[seat]?.free ?? 0,
-            all: view.seats[seat]?.apprentices ?? 0,
-          }),
-          text: say("leonardo.inspect.player.text"),
-        },
-        {
-          picture: kindGlyph(COMPONENTS[0] ?? ""),
-          name: `${say("leonardo.held")}: ${inWords(words, view.seats[seat]?.held ?? {})}`,
-        },
-      ],
-      clause: "LV-1.5",
-    };
+  if (kind === "player") return player(props, seat);
   if (kind === "variants")
-    return { title: say("leonardo.variant"), rows: variantRows(props, ...VARIANTS), clause: "EP-10" };
+    return { title: say("leonardo.variant"), rows: variantRows(props, ...variantsIn(view)), clause: "EP-10" };
   return null;
 }
 

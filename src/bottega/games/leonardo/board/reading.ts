@@ -20,24 +20,9 @@ export const inCouncil = (view: LeonardoView): boolean => view.stage === "counci
 export const isMan = (what: string): boolean => what.startsWith("man_");
 export const isLab = (what: string): boolean => what.startsWith("widen") || what.startsWith("take");
 
-/** The options that make another game of it than the base game, in the order of the rules. */
-export const VARIANTS = [
-  "open_hands",
-  "covered_florins",
-  "powerful_council",
-  "ep_setup",
-  "ep_favours",
-  "ep_deck",
-  "ep_rotation",
-  "ep_lines",
-  "ep_council",
-  "ep_reveal",
-  "ep_scoring",
-  "ep_owner_only",
-  "ep_florins_score",
-  "ep_late_requests",
-];
-export const isVariant = (view: LeonardoView): boolean => VARIANTS.some((option) => view.options[option] === true);
+/** The options that are switched on, and make another game of it than the base game. */
+export const variantsIn = (view: LeonardoView): string[] =>
+  Object.keys(view.options).filter((option) => view.options[option] === true);
 
 /** Weeks and rewards of an invention, as the game is played. */
 export function printed({ view, words }: Scene, number: number): Printed {

@@ -4,7 +4,17 @@ import type { Chooser } from "$lib/chooser.svelte";
 import type { GameWords } from "$lib/words.svelte";
 import { say } from "$lib/words.svelte";
 import type { Facts } from "./facts";
-import { type Area, type Component, type Counted, discount, type LabName, printed, soldIn } from "./reading";
+import {
+  type Area,
+  type Component,
+  type Counted,
+  discount,
+  isLab,
+  isMan,
+  type LabName,
+  printed,
+  soldIn,
+} from "./reading";
 import { AREAS, COMPONENTS, valuesOf } from "./values";
 import type { LeonardoView } from "./view";
 import type { Spots } from "./workers";
@@ -61,6 +71,15 @@ export function spokenCard(scene: Scene, number: number): string {
     first: values.first,
     later: values.later,
   });
+}
+
+/** What the inspector knows something by that is taken or bought. */
+export function inspectedAs({ seat }: Scene, what: string): string | undefined {
+  if (isMan(what)) return "man";
+  if (isLab(what)) return `lab:${seat}:${what.endsWith("_small") ? "small" : "large"}`;
+  if (what === "apprentice") return `worker:apprentice:${seat}`;
+  if (what === "florins") return `florins:${seat}`;
+  return (COMPONENTS as string[]).includes(what) ? `component:${what}` : undefined;
 }
 
 /** What pressing an area means, by what is asked. */
