@@ -1,7 +1,7 @@
 // What a guest can do beside playing: tables, seats, rematches.
-import { post } from "./api";
+import { get, known, post } from "./api";
 import { catalogue } from "./catalogue.svelte";
-import type { Fork, NewTable, TableInfo } from "./protocol";
+import type { Fork, NewTable, TableInfo, TableList } from "./protocol";
 import { go } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import { say } from "./words.svelte";
@@ -29,6 +29,16 @@ export const rematch = (table: string): Promise<TableInfo> => post<TableInfo>(`/
 export const fork = (table: string, wish: Fork): Promise<TableInfo> =>
   post<TableInfo>(`/api/tables/${table}/fork`, wish);
 export const claim = (code: string): Promise<TableInfo> => post<TableInfo>("/api/claims", { code });
+
+/** The tables that a path of the server lists; none where it cannot be asked. */
+export const tablesAt = (path: string): Promise<TableInfo[]> =>
+  get<TableList>(path).then(
+    (answer) => answer.tables,
+    () => [],
+  );
+
+/** All tables at which this guest has sat. */
+export const ownTables = async (): Promise<TableInfo[]> => (known() ? tablesAt("/api/me/tables") : []);
 
 /** What the link to a rematch says: who wants it, where that is somebody else. */
 export function joining(table: TableInfo, names: string[]): string {
