@@ -1,59 +1,73 @@
 // The log as people read it: rounds, in each of them turns, in each of them what a player did.
-import type { LogLine } from "./seen";
+import { type LogLine, withoutName } from "./seen";
 
 export interface Told extends LogLine {
   /** Its number in the whole log. */
   place: number;
+  /** The player whose name its sentence begins with. */
+  subject: number | null;
+  /** The sentence without that name and its full stop. */
+  text: string;
 }
 
-/** What one player did before another did something; seat null: what happened by itself. */
+/** What one player did before it is another's turn to be spoken of; seat null: what happened by itself. */
 export interface Turn {
   seat: number | null;
   told: Told[];
 }
 
-/** `begun`: the event that it begins with, where there is one: it is the heading. */
+/** `name`: what it is called; `begun`: the event that it begins with, where there is one: it is the heading. */
 export interface Round {
+  name: "round" | "turn";
   number: number;
   begun?: Told;
   turns: Turn[];
 }
 
-const BEGINS = new Set(["turn_begins", "age_begun"]);
+/** The events that begin a round. */
+export const BEGINS = ["turn_begins", "age_begun"];
 
-/** The turns of a log, under the rounds that they belong to; what came before the first round has the number 0. */
-export function roundsOf(log: LogLine[]): Round[] {
-  const rounds: Round[] = [{ number: 0, turns: [] }];
-  // Games without events that begin a round go round the table: one begins whenever it is the first player's turn.
-  const named = log.some(({ event }) => BEGINS.has(event.kind));
+/**
+ * The turns of a log, under the rounds that they belong to; what came before the first round has the number 0.
+ * Games without events that begin a round (`named`) go round the table: one begins whenever it is the first player's
+ * turn.
+ */
+export function roundsOf(log: LogLine[], names: readonly string[], named: boolean): Round[] {
+  const rounds: Round[] = [{ name: "round", number: 0, turns: [] }];
   let first: number | null = null;
   let waits = log.some(({ event }) => event.kind === "first_player");
+  let acting: number | null = null;
   let place = 0;
   for (const lines of actionsOf(log)) {
     const seat = lines.find(({ event }) => event.seat !== undefined)?.event.seat ?? null;
-    const told = lines.map((line) => placed(line, place++));
-    let turn = rounds.at(-1)?.turns.at(-1);
-    if (!named && !waits && seat !== null && (first ?? seat) === seat && turn?.seat !== seat) {
+    if (!named && !waits && seat !== null && (first ?? seat) === seat && acting !== seat) {
       first = seat;
-      rounds.push({ number: (rounds.at(-1)?.number ?? 0) + 1, turns: [] });
-      turn = undefined;
+      rounds.push({ name: "round", number: (rounds.at(-1)?.number ?? 0) + 1, turns: [] });
     }
-    for (const one of told) {
-      if (BEGINS.has(one.event.kind)) {
-        rounds.push({ number: (rounds.at(-1)?.number ?? 0) + 1, begun: one, turns: [] });
-        turn = undefined;
+    acting = seat;
+    let begins = true;
+    for (const line of lines) {
+      const one = placed(line, place++, names);
+      if (BEGINS.includes(line.event.kind)) {
+        const number = Number(line.event.turn ?? line.event.age);
+        // The first turn may have begun with the deal, of which no event tells.
+        if (rounds.length === 1 && rounds[0] && line.event.turn === 2)
+          rounds[0] = { ...rounds[0], name: "turn", number: 1 };
+        rounds.push({ name: "round", number, begun: one, turns: [] });
         continue;
       }
-      if (one.event.kind === "first_player") {
+      if (line.event.kind === "first_player") {
         waits = false;
-        first = one.event.seat ?? null;
+        first = line.event.seat ?? null;
+        acting = null;
       }
-      const whose = one.event.kind === "first_player" ? null : seat;
-      if (!turn || turn.seat !== whose) {
-        turn = { seat: whose, told: [] };
-        rounds.at(-1)?.turns.push(turn);
-      }
-      turn.told.push(one);
+      const turns = rounds.at(-1)?.turns;
+      const turn = turns?.at(-1);
+      // What has no subject belongs to what was done before it in the same action.
+      const whose = one.subject ?? (begins ? null : (turn?.seat ?? null));
+      if (turn?.seat === whose) turn.told.push(one);
+      else turns?.push({ seat: whose, told: [one] });
+      begins = false;
     }
   }
   return rounds.filter((round) => round.begun || round.turns.length > 0);
@@ -62,10 +76,13 @@ export function roundsOf(log: LogLine[]): Round[] {
 const known = new WeakMap<LogLine, Told>();
 
 /** A line with its place: the same object as before, so that what is drawn already stays as it is. */
-function placed(line: LogLine, place: number): Told {
+function placed(line: LogLine, place: number, names: readonly string[]): Told {
   let told = known.get(line);
   if (told?.place !== place) {
-    told = { ...line, place };
+    const { seat } = line.event;
+    const rest = seat === undefined ? null : withoutName(line.line, names[seat]);
+    const subject = rest === null ? null : (seat ?? null);
+    told = { ...line, place, subject, text: (rest ?? line.line).replace(/\.$/, "") };
     known.set(line, told);
   }
   return told;

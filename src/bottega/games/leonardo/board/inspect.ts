@@ -269,7 +269,7 @@ function player({ view, names, words }: Props, seat: number): Inspected {
 }
 
 function single(props: Props, kind: string, seat: number): Inspected | null {
-  const { view, facts, names } = props;
+  const { view, facts, names, words } = props;
   const scoring = view.options.ep_scoring === true;
   if (kind === "florins")
     return {
@@ -356,6 +356,16 @@ function single(props: Props, kind: string, seat: number): Inspected | null {
       zoom: 1,
       rows: [{ picture: man(), name: say("leonardo.inspect.man"), text: say("leonardo.inspect.man.text") }],
       clause: "LV-5.6",
+    };
+  if (kind === "components")
+    return {
+      title: words.text("favour.components"),
+      rows: COMPONENTS.map((one) => ({
+        picture: kindGlyph(one),
+        name: componentName(words, one),
+        text: say("leonardo.inspect.shop.left", { left: view.shops[one] }),
+      })),
+      clause: "LV-1.2",
     };
   if (kind === "openly")
     return {

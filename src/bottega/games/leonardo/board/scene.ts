@@ -79,6 +79,7 @@ export function inspectedAs({ seat }: Scene, what: string): string | undefined {
   if (isLab(what)) return `lab:${seat}:${what.endsWith("_small") ? "small" : "large"}`;
   if (what === "apprentice") return `worker:apprentice:${seat}`;
   if (what === "florins") return `florins:${seat}`;
+  if (what === "components") return what;
   return (COMPONENTS as string[]).includes(what) ? `component:${what}` : undefined;
 }
 
