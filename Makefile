@@ -10,9 +10,10 @@ SITE      = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("pu
 PYTEST   := $(PYTHON) -m pytest -n 2 --dist worksteal
 PLAIN    := PYTHONPATH=$(CURDIR)/src
 PEERS    := .venv-peers
+ART      := .venv-art
 SOURCES  := $(shell find src docs/rules ui tools -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
 
-.PHONY: play check test dev volume soak browsers page pictures schema plurals protocol lint site bench pins clean
+.PHONY: play check test dev volume soak browsers page pictures art sheets schema plurals protocol lint site bench pins clean
 
 play: $(VENV)/compiled
 	@$(VENV)/bin/bottega serve --open
@@ -59,6 +60,14 @@ pictures: $(VENV)/tested-with page
 	@$(PYTHON) -m tools.pictures
 	@$(PYTHON) -m tools.film
 
+# The plates of the cards (art/README.md), after a change of art/: those whose sources changed.
+art: $(ART)/ready
+	@$(ART)/bin/python -m art.build $(PLATES)
+
+# Contact sheets of the plates of a game, light and dark: make sheets PLATES=leonardo
+sheets: $(VENV)/tested-with
+	@$(PLAIN) $(PYTHON) -m tools.sheets $(PLATES)
+
 # What follows from the declared fields of the games (docs/declaring.md), after a change of them.
 schema: $(VENV)/tested-with $(VENV)/installed
 	@$(PLAIN) $(PYTHON) -m bottega.schema $(dir $(wildcard src/bottega/games/*/derived.py))
@@ -75,6 +84,7 @@ lint: $(VENV)/tested-with
 	$(VENV)/bin/ruff format .
 	$(VENV)/bin/ruff check --fix .
 	$(VENV)/bin/mypy
+	@test ! -e $(ART)/ready || $(VENV)/bin/mypy -p art --python-executable $(ART)/bin/python
 	$(VENV)/bin/lint-imports
 	$(PYTHON) ui/node.py lint --write
 	$(PYTHON) ui/node.py check
@@ -99,10 +109,11 @@ pins: $(VENV)/tested-with
 	$(PIN) pyproject.toml --extra postgres -o requirements/play.txt
 	$(PIN) --group release -o requirements/release.txt
 	$(PIN) pyproject.toml --extra all --group test -o requirements/test.txt
+	$(PIN) --group art -o requirements/art.txt
 	$(PIN) bench/peers.in -o bench/peers.txt
 
 clean:
-	rm -rf $(VENV) $(PEERS) build
+	rm -rf $(VENV) $(PEERS) $(ART) build
 
 # The environment: the pinned packages.
 $(VENV)/ready: requirements/uv.txt requirements/play.txt tools/make-venv
@@ -140,4 +151,9 @@ $(PEERS)/boardgame/ready: $(PEERS)/ready $(wildcard bench/boardgame/*)
 $(PEERS)/ready: bench/peers.txt
 	@tools/make-venv $(PEERS)
 	@$(PEERS)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r bench/peers.txt
+	@touch $@
+
+$(ART)/ready: requirements/art.txt
+	@tools/make-venv $(ART)
+	@$(ART)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/art.txt
 	@touch $@

@@ -1,0 +1,1 @@
+"""Engraved plates for the cards of the games, drawn by code (README.md)."""

@@ -1,0 +1,1 @@
+"""Everything a plate is drawn with."""

@@ -1,0 +1,68 @@
+"""The plates that are checked in: light, well-formed, for both colour schemes, and each one its own."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.helpers.paths import SOURCE
+
+PLATES = sorted((SOURCE / "games").glob("*/plates/*.svg"))
+BYTES = 12_000
+SVG = "{http://www.w3.org/2000/svg}"
+ALLOWED = {SVG + tag for tag in ("svg", "style", "defs", "radialGradient", "linearGradient", "stop", "view", "path")}
+
+pytestmark = pytest.mark.once
+plate = pytest.mark.parametrize("file", PLATES, ids=lambda file: f"{file.parents[1].name}/{file.stem}")
+
+
+@plate
+def test_is_light(file: Path) -> None:
+    assert len(gzip.compress(file.read_bytes(), 9)) <= BYTES
+
+
+@plate
+def test_is_a_drawing_and_nothing_else(file: Path) -> None:
+    """No script, no text, nothing from elsewhere; every id once, and every reference to one that is there."""
+    text = file.read_text("utf-8")
+    elements = list(ElementTree.fromstring(text).iter())
+    assert {element.tag for element in elements} <= ALLOWED
+    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg\")|@import|<!", text)
+    ids = Counter(element.attrib["id"] for element in elements if "id" in element.attrib)
+    assert set(ids.values()) == {1}
+    assert set(re.findall(r"url\(#(\w+)\)", text)) <= set(ids)
+    assert "s" in ids  # the crop for thumbnails
+
+
+@plate
+def test_numbers_are_whole(file: Path) -> None:
+    for data in re.findall(r' d="([^"]+)"', file.read_text("utf-8")):
+        assert re.fullmatch(r"[MlzhvH\d -]+", data)
+
+
+@plate
+def test_has_both_schemes_and_three_sizes(file: Path) -> None:
+    text = file.read_text("utf-8")
+    light, dark = text.split("@media(prefers-color-scheme:dark)")
+    colours = dict(re.findall(r"--(\w+):(#\w{6})", light)), dict(re.findall(r"--(\w+):(#\w{6})", dark))
+    assert colours[0].keys() == colours[1].keys()
+    assert set(re.findall(r"var\(--(\w+)\)", text)) - {"o"} <= colours[0].keys()
+    assert all(colours[0][name] != colours[1][name] for name in colours[0])
+    for width, level in ((219, "c"), (99, "b")):
+        assert re.search(rf"@media\(max-width:{width}px\){{\.{level}{{display:none}}", text)
+    levels = {name.split()[-1] for name in re.findall(r'<path class="([^"]+)"', text)}
+    assert {"a", "b", "c"} <= levels
+
+
+def test_no_two_are_alike() -> None:
+    """Of two plates, hardly any mark is the same."""
+    marks = {file: set(re.findall(r"M[^M\"]+", file.read_text("utf-8"))) for file in PLATES}
+    for i, first in enumerate(PLATES):
+        for second in PLATES[i + 1 :]:
+            common = len(marks[first] & marks[second])
+            assert common < 0.2 * min(len(marks[first]), len(marks[second])), f"{first} and {second}"
