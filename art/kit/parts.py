@@ -39,10 +39,11 @@ def wheel(
     fine = look.but(cross=False)
     scene.revolve(rim, fine, at, axis, count=60)
     hub = [(0, -thick * 0.9), (radius * 0.18, -thick * 0.9), (radius * 0.18, thick * 0.9), (0, thick * 0.9)]
-    scene.revolve(hub, fine.but(width=1.2), at, axis, count=24)
+    small = fine.but(width=1.2, edges="b" if radius * scene.scale < 38 else look.edges)
+    scene.revolve(hub, small, at, axis, count=24)
     for i in range(spokes):
         way = around(axis, 360 * i / spokes + turn)
-        bar(scene, array(at) + way * radius * 0.16, array(at) + way * inner, thick * 0.6, along(axis), fine)
+        bar(scene, array(at) + way * radius * 0.16, array(at) + way * inner, thick * 0.6, along(axis), small)
 
 
 def bar(scene: Scene, start: Points, end: Points, width: float, across: Points, look: Look = WOOD) -> None:

@@ -121,7 +121,7 @@ class Plate:
         area: BaseGeometry = Polygon(outline).buffer(0)
         self.layer += 1
         if hides:
-            self._masks.append((self.layer, self._moved(area)))
+            self.hide(self._moved(area))
         if wash:
             self.wash(area, wash, alpha)
         if hatch:
@@ -155,7 +155,7 @@ class Plate:
         """A small thing of many (leaflets, scales, beads), washed and outlined as one."""
         area = Polygon(array(points)).buffer(0)
         self.layer += 1
-        self._masks.append((self.layer, self._moved(area)))
+        self.hide(self._moved(area))
         self.wash(area, colour, alpha, (0, 0), level, "leaf", 0.35)
 
     def engrave(self, area: BaseGeometry | Points, hatch: Hatch) -> None:
@@ -202,6 +202,10 @@ class Plate:
             count -= 1
             if not count:
                 return
+
+    def hide(self, area: BaseGeometry) -> None:
+        """What lies in an area of the sheet and belongs to a lower layer is not seen."""
+        self._masks.append((self.layer, area))
 
     def later(self, draw: Callable[[Marks, BaseGeometry | None], None]) -> None:
         """Marks made at the end by somebody else (plotted solids), who is told what hides them."""

@@ -12,7 +12,9 @@ from typing import Any
 import numpy as np
 from scipy import ndimage
 from shapely import contains_xy
+from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
 
 from art.kit.curves import Array, Points, array, levels, runs, smooth, unit
 from art.kit.look import PLAIN, Look
@@ -145,6 +147,9 @@ class Space:
         hit = self._owner >= 0
         dark = np.array([patch.look.dark for patch in self.patches])[self._owner[hit]]
         self._tone[hit] = self.tone(self._points[hit], self._normals[hit]) + dark
+        self.plate.layer += 1
+        ground = np.isin(self._owner, [i for i, patch in enumerate(self.patches) if patch.ground])
+        self.plate.hide(unary_union([Polygon(ring).buffer(0) for ring in _rings(hit & ~ground, 1.0) if len(ring) > 12]))
         self.plate.later(self._draw)
 
     def _look(self) -> None:
@@ -378,12 +383,17 @@ class Space:
         inner = ndimage.binary_opening(ndimage.binary_closing(inner, iterations=2), iterations=1)
         if not inner.any():
             return
-        height = ndimage.gaussian_filter(inner.astype(float), soft)
-        xs, ys = np.arange(height.shape[1]) / FINE, np.arange(height.shape[0]) / FINE
-        rings = [ring for _, ring in levels(xs, ys, height, 0.5)]
+        rings = _rings(inner, soft)
         self._marks.items.append(
             Mark("a", kind, [smooth(ring, 1.0) + shift for ring in rings if len(ring) > least], fine)
         )
+
+
+def _rings(mask: Any, soft: float) -> list[Array]:
+    """The borders of a mask of pixels, with soft corners."""
+    height = ndimage.gaussian_filter(mask.astype(float), soft)
+    x, y = np.arange(height.shape[1]) / FINE, np.arange(height.shape[0]) / FINE
+    return [ring for _, ring in levels(x, y, height, 0.5)]
 
 
 def _sampled(grid: Array, at: Array) -> Array:

@@ -142,14 +142,13 @@ def drill(plate: Plate) -> None:
     for y in (-40, 32):
         scene.box((-210, y, -26), (420, 10, 12), WOOD)
     for px in (-196, -30, 90, 190):
-        for y in (-40, 32):
-            scene.box((px, y, -44), (12, 10, 18), WOOD, hatch=False)
+        scene.box((px, -40, -44), (12, 10, 18), WOOD, hatch=False)
     # The log, held by two collars.
     t = np.linspace(-206, -60, 14)
     bark = 34 + 1.4 * np.sin(t / 9)
     scene.revolve(
         np.vstack([[(0, -206)], np.stack([bark, t], -1), [(0, -60)]]),
-        OAK.but(width=1.8, gap=5.2),
+        OAK.but(width=1.8, gap=6.5),
         (0, 0, 20),
         "x",
         hatch="v",
@@ -184,7 +183,7 @@ def drill(plate: Plate) -> None:
     scene.cylinder((210, 44, 46), (240, 44, 46), 4.4, OAK)
     scene.render()
     rng = plate.rng([21])
-    for _ in range(9):  # shavings
+    for _ in range(5):  # shavings
         at, _ = scene.project((-52 + rng.uniform(0, 60), -50 + rng.uniform(-20, 20), -40))
         curl = np.linspace(0, 2.4 * math.pi, 22)
         r = np.linspace(1, 6.5, 22)

@@ -15,7 +15,7 @@ from art.kit.plate import Plate
 from art.kit.props import bird, cloud, grass, waves
 from art.kit.scene import Scene, circle
 
-WALL = STONE.but(alpha=0.22, width=1.6, gap=5.2)
+WALL = STONE.but(alpha=0.22, width=1.6, gap=6, cross=False)
 
 
 def battlements(scene: Scene, start: Points, end: Points, count: int, size: Points, look: Look) -> None:
@@ -126,7 +126,7 @@ def dome(plate: Plate) -> None:
     scene.revolve([(132, 44), (132, 82), (138, 86), (138, 92), (124, 94)], look, count=90)
     ph = np.linspace(0, math.radians(80), 36)
     scene.revolve(
-        np.stack([126 * np.cos(ph), 94 + 104 * np.sin(ph)], -1), IRON.but(width=2.0, alpha=0.4, gap=5), count=90
+        np.stack([126 * np.cos(ph), 94 + 104 * np.sin(ph)], -1), IRON.but(width=2.0, alpha=0.4, gap=6), count=90
     )
     for k in (0, 9, 18, 26):
         for i in range(18):
@@ -229,7 +229,7 @@ def wall(plate: Plate) -> None:
     scene.ground(-2, (-330, 380), (-60, 200))
     look = WALL
     scene.box((-290, 0, 0), (560, 34, 108), look)
-    battlements(scene, (-286, -4, 108), (232, -4, 108), 11, (28, 10, 22), look)
+    battlements(scene, (-286, -4, 108), (228, -4, 108), 9, (32, 10, 22), look)
     for x in (-178, 150):
         tower(scene, (x, 8, 0), 46, 168, look, 8, True)
         for z in (52, 104):
@@ -244,8 +244,8 @@ def wall(plate: Plate) -> None:
         slit(scene, (x, 0, 52), (1, 0, 0), 26)
     courses(scene, (-120, -0.6, 0), (1, 0, 0), 220, 106, 15, 34, "b", 4)
     # Sharpened stakes before it.
-    for k in range(13):
-        x = -226 + 37 * k
+    for k in range(11):
+        x = -226 + 44 * k
         scene.cylinder((x, -44, -18), (x, -70, 20), 4.4, OAK.but(width=1.2, gap=6), count=10)
         tip = array((x, -70, 20))
         scene.revolve([(4.4, 0), (0, 14)], OAK.but(width=1.2, gap=9), tip, count=10)
