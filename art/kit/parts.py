@@ -236,6 +236,7 @@ def roof(
                 z - 1 + rise * v + 0 * u,
             ]
         scene.patch(np.stack(grid, -1), look, "u", outline=False)
+        _tiles(scene, np.stack(grid, -1))
     t = np.linspace(0, 1, 9)[:, None]
     s = np.linspace(0, 1, 5)[None]
     for end in (0, 1):
@@ -246,6 +247,22 @@ def roof(
             else [x + w * t + 0 * high, y + d * end + 0 * high, high]
         )
         scene.patch(np.stack(gable, -1), look.but(wash="ochre", alpha=0.16, edges="b"), "u", "", outline=False)
+
+
+def _tiles(scene: Scene, grid: Array) -> None:
+    """Some of the tiles of a roof, on a grid that runs along it and up."""
+    rng = scene.plate.rng(grid[0, 0], grid[-1, -1])
+    a, u, v = grid[0, 0], grid[-1, 0] - grid[0, 0], grid[0, -1] - grid[0, 0]
+    rows, columns = int(np.linalg.norm(v) / 11), int(np.linalg.norm(u) / 11)
+    lift = unit(np.cross(u, v)) * 0.5
+    lift = lift if lift[2] > 0 else -lift
+    bow = np.array([(0, 0.5), (0.1, 0.16), (0.5, 0), (0.9, 0.16), (1, 0.5)])
+    for j in range(1, rows):
+        for i in range(columns):
+            if rng.integers(5):
+                continue
+            tile = a + lift + u * ((i + 0.5 * (j % 2) + bow[:, :1]) / (columns + 0.5)) + v * ((j + bow[:, 1:]) / rows)
+            scene.wire(tile, 0.9, "b", 3, wobble=0)
 
 
 POSES: dict[str, dict[str, Points]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from collections import Counter
 from pathlib import Path
@@ -19,6 +20,18 @@ ALLOWED = {SVG + tag for tag in ("svg", "style", "defs", "radialGradient", "line
 
 pytestmark = pytest.mark.once
 plate = pytest.mark.parametrize("file", PLATES, ids=lambda file: f"{file.parents[1].name}/{file.stem}")
+
+
+def test_leonardo_is_drawn() -> None:
+    """Every invention and every house."""
+    words = json.loads((SOURCE / "games" / "leonardo" / "words" / "en.json").read_text("utf-8"))
+    places = ("council", "workshop", "academy", "smith", "glazier", "joiner", "kiln", "ropemaker")
+    expected = {key.replace(".", "-") for key in words if re.fullmatch(r"invention\.\d+", key)}
+    assert len(expected) == 25
+    assert {file.stem for file in PLATES if file.parents[1].name == "leonardo"} == expected | {
+        f"house-{name}" for name in places
+    }
+    assert {f"place.{name}" for name in places} <= words.keys()
 
 
 @plate

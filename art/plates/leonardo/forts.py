@@ -12,7 +12,7 @@ from art.kit.curves import Array, Points, array
 from art.kit.look import BRICK, GLASS, IRON, OAK, STONE, TILES, Look
 from art.kit.parts import arch, around, courses, roof, window
 from art.kit.plate import Plate
-from art.kit.props import bird, cloud, grass, waves
+from art.kit.props import bird, grass, waves
 from art.kit.scene import Scene, circle
 
 WALL = STONE.but(alpha=0.22, width=1.6, gap=6, cross=False)
@@ -225,7 +225,7 @@ def palace(plate: Plate) -> None:
 
 def wall(plate: Plate) -> None:
     """Impassable wall: a curtain wall with towers and spikes above a moat."""
-    scene = Scene(plate, 30, 17, 1.0, (306, 290))
+    scene = Scene(plate, 30, 17, 1.0, (306, 282))
     scene.ground(-2, (-330, 380), (-60, 200))
     look = WALL
     scene.box((-290, 0, 0), (560, 34, 108), look)
@@ -243,21 +243,23 @@ def wall(plate: Plate) -> None:
     for x in (-90, -30, 30, 90):
         slit(scene, (x, 0, 52), (1, 0, 0), 26)
     courses(scene, (-120, -0.6, 0), (1, 0, 0), 220, 106, 15, 34, "b", 4)
-    # Sharpened stakes before it.
-    for k in range(11):
-        x = -226 + 44 * k
-        scene.cylinder((x, -44, -18), (x, -70, 20), 4.4, OAK.but(width=1.2, gap=6), count=10)
-        tip = array((x, -70, 20))
-        scene.revolve([(4.4, 0), (0, 14)], OAK.but(width=1.2, gap=9), tip, count=10)
+    # Sharpened stakes on the bank before it.
+    bank = Look("verdigris", 0.34, 1.5, 7, cross=False)
+    scene.box((-300, -92, -22), (580, 92, 22), bank, faces=("front", "right", "top"))
+    for k in range(12):
+        x = -262 + 45 * k
+        foot, tip = array((x, -50, 0)), array((x, -78, 36))
+        scene.cylinder(foot, tip, 4.6, OAK.but(width=1.3, gap=7), count=10)
+        with scene.placed(tip, x=38):
+            scene.revolve([(4.6, 0), (0, 16)], OAK.but(width=1.3, gap=9), count=10)
     scene.render()
     for x in (-178, 150):
         top = scene.project((x, 8, 210))[0]
         plate.shape([top, top + (26, 6), top + (2, 14)], 1.4, "sanguine", 0.7, wobble=0.2)
-    for k, y0 in enumerate((352, 364, 376)):
-        waves(plate, 30 + 40 * k, 330 + 80 * k, y0, 10, "a" if k == 1 else "b")
-    cloud(plate, 300, 70, 36)
-    bird(plate, 380, 84, 9)
-    plate.script(40, 44, 104, 3)
+    for k, y0 in enumerate((346, 360, 374)):
+        waves(plate, 30 + 30 * k, 230 + 110 * k, y0, 16, "a" if k == 1 else "b")
+    bird(plate, 330, 96, 9)
+    plate.script(250, 40, 112, 3)
 
 
 PLATES: dict[str, Draw] = {"invention-4": house, "invention-6": dome, "invention-9": palace, "invention-22": wall}

@@ -130,8 +130,6 @@ def pincers(plate: Plate) -> None:
             scene.tube(line, width, IRON.but(width=1.9, alpha=0.44), 20)
         scene.revolve([(0, -16), (9, -16), (9, 16), (0, 16)], IRON.but(width=1.6, alpha=0.6), (0, 0, 88), "y", count=28)
     scene.render()
-    for x, y0 in ((196, 214), (330, 240)):
-        plate.ink([(x, y0), (x + (-8 if x < 250 else 8), y0 - 26)], 1.3, (0.2, 0.8), "b", wobble=0)
     plate.script(40, 48, 116, 4)
 
 

@@ -259,14 +259,14 @@ def _placed(point: Array, turns: dict[str, float]) -> Array:
 def mimetic_ocular(plate: Plate) -> None:
     """Mimetic ocular: a spyglass that hides in a bush."""
     rng = plate.rng([25])
-    _bush(plate, 330, 274, 176, 104, 13)
-    scene = Scene(plate, -30, 9, 1.22, (296, 178))
+    _bush(plate, 326, 292, 150, 86, 12)
+    scene = Scene(plate, -30, 9, 1.36, (252, 172))
     with scene.placed((10, 0, 0), z=180, y=4):
         _spyglass(scene)
     scene.render()
-    _bush(plate, 440, 238, 132, 136, 12)
-    for k, t in enumerate(np.linspace(0.02, 0.62, 9)):
-        root = array((176, 204)) * (1 - t) + array((430, 150)) * t + (0, 8 if k % 2 else -8)
+    _bush(plate, 436, 252, 134, 124, 12)
+    for k, t in enumerate(np.linspace(0.2, 0.72, 7)):
+        root = array((104, 206)) * (1 - t) + array((400, 146)) * t + (0, 8 if k % 2 else -8)
         degrees = math.radians((100 if k % 2 else -100) + rng.normal() * 24)
         leaf(
             plate,
