@@ -138,7 +138,7 @@ def test_what_lies_in_the_catalogue_and_in_another_strip_is_explained(visit, ada
         expect(page.locator(OPEN)).to_have_count(0)
     page.locator("button.deck").click()
     sheet = page.locator("dialog[open]:has(#leonardo-catalogue)")
-    card = sheet.locator("[data-inspect=\"invention:3\"]")
+    card = sheet.locator('[data-inspect="invention:3"]')
     card.focus()
     page.keyboard.press("i")
     inspected = page.locator(OPEN)
