@@ -7,7 +7,7 @@ from typing import Any
 from toy_game.state import Bidder, BidsState
 
 from bottega.engine.fast import i64
-from bottega.engine.showing import MASK, PRIME, SEED
+from bottega.engine.showing import MASK, PRIME, SEED, Shown
 
 
 def copy_bidder(old: Bidder) -> Bidder:
@@ -63,9 +63,17 @@ def dump(state: BidsState) -> dict[str, object]:
     }
 
 
-def show(state: BidsState, me: i64) -> dict[str, object]:
-    """What a seat may know; -1 is a spectator."""
+def view(state: BidsState, me: i64) -> dict[str, object]:
+    """All that a seat may know; -1 is a spectator."""
     return {
+        "game": state.game.name,
+        "rules": state.game.rules_version,
+        "players": state.players,
+        "options": dict(state.options),
+        "decision": state.asking,
+        "seat": int(me) if me >= 0 else None,
+        "scores": state.scores(),
+        "winners": list(state.winners()),
         "prizes": [int(each) for each in state.prizes_seen()],
         "seats": [show_bidder(state, each, seat, me) for seat, each in enumerate(state.seats)],
     }
@@ -77,63 +85,66 @@ def load(state: BidsState, data: dict[str, Any]) -> None:
     state.seats = [load_bidder(state, Bidder(), seat, each) for seat, each in enumerate(data["seats"])]
 
 
-def mark_bidder(state: BidsState, it: Bidder, seat: i64, me: i64, mark: i64) -> i64:
+def mark_bidder(state: BidsState, it: Bidder, seat: i64, mark: i64) -> i64:
     mark = (mark ^ len(it.hand)) * PRIME & MASK
     for each in it.hand:
         mark = (mark ^ each) * PRIME & MASK
-    if seat == me:
-        mark = (mark ^ 1) * PRIME & MASK
-        mark = (mark ^ it.bid) * PRIME & MASK
+    mark = (mark ^ it.bid) * PRIME & MASK
     mark = (mark ^ len(it.won)) * PRIME & MASK
     for each in it.won:
         mark = (mark ^ each) * PRIME & MASK
     return mark
 
 
-def show_all(state: BidsState, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+def views(state: BidsState, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
     """What everybody may know, and what each of these sees besides."""
     me: i64 = -1
     common: dict[str, object] = {
+        "game": state.game.name,
+        "rules": state.game.rules_version,
+        "players": state.players,
+        "options": dict(state.options),
+        "decision": state.asking,
+        "scores": state.scores(),
+        "winners": list(state.winners()),
         "prizes": [int(each) for each in state.prizes_seen()],
     }
     own: list[dict[str, object]] = []
-    all_seats = seats_shown(state, -1)
+    shown_seats = seats_shown(state)
     for onlooker in seats:
         me = -1 if onlooker is None else onlooker
         own.append(
             {
-                "seats": seats_of(state, me, all_seats),
+                "seats": seats_seen(state, shown_seats, me),
+                "seat": onlooker,
             }
         )
     return common, own
 
 
-def seats_shown(state: BidsState, me: i64) -> list[dict[str, object]]:
+def seats_shown(state: BidsState) -> list[Shown]:
     records = state.seats
-    cache = state.shown("seats", 2 * len(records))
-    found: list[dict[str, object]] = []
+    shown = state.shown("seats", len(records))
     for seat in range(i64(len(records))):
         it = records[seat]
-        last = cache[seat]
-        mark = mark_bidder(state, it, seat, me, SEED)
+        last = shown[seat]
+        mark = mark_bidder(state, it, seat, SEED)
         if last.mark != mark:
-            last.mark = mark
-            last.content = show_bidder(state, it, seat, me)
-        found.append(last.content)
+            last.renew(mark, show_bidder(state, it, seat, -1))
+    return shown
+
+
+def seats_seen(state: BidsState, shown: list[Shown], me: i64) -> list[dict[str, object]]:
+    found = [last.content for last in shown]
+    if me >= 0:
+        found[me] = bidder_seen(state, shown[me], me, me)
     return found
 
 
-def seats_of(state: BidsState, me: i64, others: list[dict[str, object]]) -> list[dict[str, object]]:
-    if me < 0:
-        return others
-    seat = me
-    records = state.seats
-    it = records[seat]
-    last = state.shown("seats", 2 * len(records))[len(records) + seat]
-    mark = mark_bidder(state, it, seat, me, SEED)
-    if last.mark != mark:
-        last.mark = mark
-        last.content = show_bidder(state, it, seat, me)
-    found = others[:]
-    found[seat] = last.content
-    return found
+def bidder_seen(state: BidsState, last: Shown, seat: i64, me: i64) -> dict[str, object]:
+    seen = last.own.get(me)
+    if seen is None:
+        it = state.seats[seat]
+        seen = last.own[me] = last.content.copy()
+        seen["bid"] = int(it.bid) if it.bid != 0 else None
+    return seen

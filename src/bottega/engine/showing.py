@@ -19,6 +19,14 @@ class Shown:
     def __init__(self) -> None:
         self.mark: i64 = -1
         self.content: dict[str, object] = {}
+        """What everybody sees."""
+        self.own: dict[int, dict[str, object]] = {}
+        """What some see instead, by their seats."""
+
+    def renew(self, mark: i64, content: dict[str, object]) -> None:
+        self.mark = mark
+        self.content = content
+        self.own = {}
 
 
 def counts_of(given: dict[str, int], numbers: dict[str, int]) -> vec[i64]:

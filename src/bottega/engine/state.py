@@ -122,16 +122,8 @@ class State(Asking):
         self.game.holdings.hold(self, held)
 
     def show(self, seat: int | None) -> dict[str, object]:
-        """The game's own part of ``view``; ``scores`` in it hide points that the seat may not know (``null``)."""
-        shown: dict[str, object] = self.game.derived.show(self, -1 if seat is None else seat)
-        return shown
-
-    def show_all(self, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
-        """The game's own part of ``views``; worth writing where views are large and have much in common."""
-        if self.game.derived is None:
-            return {}, [self.show(seat) for seat in seats]
-        common, own = self.game.derived.show_all(self, seats)
-        return common, own
+        """The game's own part of ``view``, where it declares no fields."""
+        raise NotImplementedError
 
     def dump(self) -> dict[str, object]:
         """The game's own part of ``to_dict``."""
@@ -238,12 +230,15 @@ class State(Asking):
     def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
         """All that seat (None: a spectator) may know, JSON-ready. ``game.sample`` builds a state from it."""
         who = self._onlooker(seat)
-        shown = self.show(who)
+        seen: dict[str, Any]
+        if self.game.derived is not None:
+            seen = self.game.derived.view(self, -1 if who is None else who)
+            return seen if self.game.edition_label is None else {**self._header(), **seen}
         seen = self._header()
         seen["seat"] = who
-        seen["scores"] = shown["scores"] if "scores" in shown else self.scores()
+        seen["scores"] = self.scores()
         seen["winners"] = list(self.winners())
-        seen.update(shown)
+        seen.update(self.show(who))
         return seen
 
     def views(self, seats: Sequence[SupportsIndex | None]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
@@ -253,15 +248,20 @@ class State(Asking):
         entry of a seat) that has not changed since the last call may be the very same object; a changed one never is.
         """
         looking = [self._onlooker(seat) for seat in seats]
-        shared, own = self.show_all(looking)
-        common = self._header()
-        if not (own and "scores" in own[0]):
-            common["scores"] = self.scores()
-        common["winners"] = list(self.winners())
-        common.update(shared)
-        for place in range(len(looking)):
-            own[place]["seat"] = looking[place]
+        common: dict[str, Any]
+        own: list[dict[str, Any]]
+        if self.game.derived is not None:
+            common, own = self.game.derived.views(self, looking)
+            return (common if self.game.edition_label is None else {**self._header(), **common}), own
+        common, own = self._header(), []
+        for seat in looking:
+            own.append({name: value for name, value in self.view(seat).items() if name not in common})
         return common, own
+
+    @property
+    def asking(self) -> dict[str, object] | None:
+        """The decision as a view tells it."""
+        return {"kind": self.asked, "actors": list(self.actors)} if self.waiting else None
 
     def facts(self, seat: SupportsIndex | None) -> dict[str, Any]:
         """What follows by the rules from ``view(seat)``, JSON-ready, as far as the game says it: for boards to show.
@@ -395,7 +395,7 @@ class State(Asking):
             "rules": self.game.rules_version,
             "players": self.players,
             "options": dict(self.options),
-            "decision": {"kind": self.asked, "actors": list(self.actors)} if self.waiting else None,
+            "decision": self.asking,
         }
         edition = self.game.edition_label
         if edition is not None:

@@ -41,8 +41,8 @@ class Declared:
         """What stands in a whole position."""
         return self.kind.data if isinstance(self.kind, (Via, Derived)) else self.kind
 
-    def written(self, it: str, whole: bool) -> str:
-        """The value as plain data."""
+    def written(self, it: str, whole: bool, owned: bool = False) -> str:
+        """The value as plain data; ``owned``: for the seat that it belongs to."""
         value = f"{it}.{self.name}"
         me = "-1" if whole else "me"
         if isinstance(self.kind, Via):
@@ -53,7 +53,7 @@ class Declared:
             known, shown = self.condition(), self.kind.written(it, looking)
         else:
             known, shown = self.condition(), self.kind.write(value)
-        if whole or not known:
+        if whole or not known or (owned and self.known == "OWNER"):
             return shown
         other = self.instead.written(it, self.name, self.type) if isinstance(self.instead, Instead) else "None"
         if known == "False":

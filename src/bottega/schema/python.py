@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from bottega.schema.declarations import Game, RecordClass
+from bottega.schema.declarations import WORDS, Game, RecordClass
 from bottega.schema.declared import Declared, fold, import_order, structs_of, without_unused
 from bottega.schema.kinds import Source, snake
 from bottega.schema.records import Derived, Each, Inner, Instead, Record, Seen, Via
@@ -25,6 +25,15 @@ READING = (
     "pick",
 )
 SHOWING = ("MASK", "PRIME", "SEED", "Shown", "bits_of", "counts_of", "places_of")
+
+HEADER = (
+    '"game": state.game.name,',
+    '"rules": state.game.rules_version,',
+    '"players": state.players,',
+    '"options": dict(state.options),',
+    '"decision": state.asking,',
+)
+"""What every view begins with."""
 
 
 class Writer:
@@ -52,7 +61,7 @@ class Writer:
         for record in self.records():
             if record.name in self._marked():
                 self._mark(record)
-        self._show_all()
+        self._views()
         return self._text("Copies, positions and views of a state")
 
     def shapes(self) -> str:
@@ -120,8 +129,15 @@ class Writer:
     def _dict(self, record: RecordClass, whole: bool) -> None:
         self.source.whole = whole
         it = "state" if record.is_state else "it"
+        fields = self.fields[record.name]
         self.lines.append("    return {")
-        for field in self.fields[record.name]:
+        if record.is_state and not whole:
+            scores = next((field.written(it, whole) for field in fields if field.key == "scores"), "state.scores()")
+            self.lines += [f"        {line}" for line in HEADER]
+            self.lines += ['        "seat": int(me) if me >= 0 else None,', f'        "scores": {scores},']
+            self.lines.append('        "winners": list(state.winners()),')
+            fields = [field for field in fields if field.key != "scores"]
+        for field in fields:
             if field.in_whole if whole else field.in_views:
                 self.lines.append(f'        "{field.key}": {field.written(it, whole)},')
         self.lines.append("    }")
@@ -139,8 +155,8 @@ class Writer:
 
     def _show(self, record: RecordClass) -> None:
         if record.is_state:
-            self._begin(f"def show({self._parameters(record)}, me: i64) -> dict[str, object]:")
-            self.lines += ['    """What a seat may know; -1 is a spectator."""', "    seat: i64 = -1"]
+            self._begin(f"def view({self._parameters(record)}, me: i64) -> dict[str, object]:")
+            self.lines += ['    """All that a seat may know; -1 is a spectator."""', "    seat: i64 = -1"]
         else:
             parameters = f"{self._parameters(record)}, seat: i64, me: i64"
             self._begin(f"def show_{snake(record.name)}({parameters}) -> dict[str, object]:")
@@ -222,16 +238,14 @@ class Writer:
         return found
 
     def _mark(self, record: RecordClass) -> None:
-        self._begin(f"def mark_{snake(record.name)}({self._parameters(record)}, seat: i64, me: i64, mark: i64) -> i64:")
-        last = ""
-        for field in self.fields[record.name]:
-            if not field.in_views or not field.is_field:
-                continue
-            known = field.condition() if field.instead is None else ""
-            if known and known != last:
-                self.lines += [f"    if {known}:", f"        {fold('1')}"]
-            self.lines += [f"    {'    ' if known else ''}{line}" for line in self._folded(field)]
-            last = known
+        """A function that folds all that anybody may see of a record into one number."""
+        self._begin(f"def mark_{snake(record.name)}({self._parameters(record)}, seat: i64, mark: i64) -> i64:")
+        shown = [field for field in self.fields[record.name] if field.in_views and field.is_field]
+        for method in dict.fromkeys(field.known for field in shown if field.known not in (None, *WORDS)):
+            for me in ("-1", "seat"):
+                self.lines.append(f"    {fold(f'(1 if state.{method}(seat, {me}) else 0)')}")
+        for field in shown:
+            self.lines += [f"    {line}" for line in self._folded(field)]
         if self.lines[-1].startswith("    mark = "):
             self.lines.append(self.lines.pop().replace("mark =", "return", 1))
         else:
@@ -252,10 +266,10 @@ class Writer:
         if field.type in ("vec[i64]", "vec[u8]", "list[int]"):
             return [fold(f"len({value})"), f"for each in {value}:", f"    {fold('each')}"]
         if field.type in self.game.records:
-            return [f"mark = mark_{snake(field.type)}(state, {value}, seat, me, mark)"]
+            return [f"mark = mark_{snake(field.type)}(state, {value}, seat, mark)"]
         inner = field.type[5:-1]
         if field.type.startswith("list[") and inner in self.game.records:
-            return [f"for one in {value}:", f"    mark = mark_{snake(inner)}(state, one, seat, me, mark)"]
+            return [f"for one in {value}:", f"    mark = mark_{snake(inner)}(state, one, seat, mark)"]
         if inner == "vec[i64]":
             return [
                 f"for one in {value}:",
@@ -269,110 +283,109 @@ class Writer:
 
     def _versions(self, record: str) -> str:
         """How differently a record is seen: by ``all`` alike, by its ``owner``, or by ``each`` in their own way."""
-        found = "all"
-        for field in self.fields[record]:
-            if field.known == "EACH":
-                return "each"
-            if field.in_views and field.known not in (None, "PUBLIC"):
-                found = "owner"
-            if isinstance(field.kind, Record) and self._versions(field.kind.type) != "all":
-                found = self._versions(field.kind.type)
-            inner = getattr(field.kind, "item", None)
-            if isinstance(inner, Record) and self._versions(inner.type) != "all":
-                found = self._versions(inner.type)
-        return found
+        found = [self._versions_of(field) for field in self.fields[record]]
+        return next((version for version in ("each", "owner") if version in found), "all")
 
-    def _show_all(self) -> None:
+    def _versions_of(self, field: Declared) -> str:
+        """How differently a field is seen."""
+        if field.known == "EACH":
+            return "each"
+        if field.known not in (None, "PUBLIC"):
+            return "owner"
+        inner = field.kind if isinstance(field.kind, Record) else getattr(field.kind, "item", None)
+        return self._versions(inner.type) if isinstance(inner, Record) and field.in_views else "all"
+
+    def _is_own(self, field: Declared) -> bool:
+        """Whether not everybody sees a field of the state alike."""
+        if isinstance(field.kind, Each):
+            return self._versions(field.kind.record.type) != "all"
+        return field.known not in (None, "PUBLIC")
+
+    def _views(self) -> None:
         state = self.game.state
         self.source.whole = False
-        common: list[Declared] = []
-        own: list[Declared] = []
-        for field in self.fields[state.name]:
-            if not field.in_views:
-                continue
-            if isinstance(field.kind, Each):
-                private = self._versions(field.kind.record.type) != "all"
-            else:
-                private = field.known == "EACH" or (
-                    field.known not in (None, "PUBLIC") and field.condition() != "False"
-                )
-            (own if private else common).append(field)
+        shown = [field for field in self.fields[state.name] if field.in_views]
+        common = [field for field in shown if not self._is_own(field)]
+        own = [field for field in shown if self._is_own(field)]
         self._begin(
-            f"def show_all(state: {state.name}, seats: list[int | None]) "
+            f"def views(state: {state.name}, seats: list[int | None]) "
             "-> tuple[dict[str, object], list[dict[str, object]]]:"
         )
         self.lines.append('    """What everybody may know, and what each of these sees besides."""')
         self.lines.append("    seat: i64 = -1")
         self.lines.append("    me: i64 = -1")
         self.lines.append("    common: dict[str, object] = {")
+        self.lines += [f"        {line}" for line in HEADER]
+        if not any(field.key == "scores" for field in self.fields[state.name]):
+            self.lines.append('        "scores": state.scores(),')
+        self.lines.append('        "winners": list(state.winners()),')
         for field in common:
-            written = (
-                f"{field.name}_shown(state, me)" if isinstance(field.kind, Each) else field.written("state", False)
-            )
+            written = f"{field.name}_shown(state)" if isinstance(field.kind, Each) else field.written("state", False)
             self.lines.append(f'        "{field.key}": {written},')
         self.lines.append("    }")
         self.lines.append("    own: list[dict[str, object]] = []")
         for field in own:
-            if isinstance(field.kind, Each) and self._versions(field.kind.record.type) == "owner":
-                self.lines.append(f"    all_{field.name} = {field.name}_shown(state, -1)")
+            if isinstance(field.kind, Each):
+                self.lines.append(f"    shown_{field.name} = {field.name}_shown(state)")
         self.lines += ["    for onlooker in seats:", "        me = -1 if onlooker is None else onlooker"]
         self.lines += ["        own.append(", "            {"]
         for field in own:
-            self.lines.append(f'                "{field.key}": {self._own(field)},')
-        self.lines += ["            }", "        )", "    return common, own"]
+            seen = f"{field.name}_seen(state, shown_{field.name}, me)" if isinstance(field.kind, Each) else ""
+            self.lines.append(f'                "{field.key}": {seen or field.written("state", False)},')
+        self.lines += ['                "seat": onlooker,', "            }", "        )", "    return common, own"]
         for field in [*common, *own]:
             if isinstance(field.kind, Each):
                 self._shown(field, field.kind)
 
-    def _own(self, field: Declared) -> str:
-        """What one onlooker sees of a field that not everybody sees alike."""
-        if not isinstance(field.kind, Each):
-            return field.written("state", False)
-        if self._versions(field.kind.record.type) == "owner":
-            return f"{field.name}_of(state, me, all_{field.name})"
-        return f"{field.name}_shown(state, me)"
-
     def _shown(self, field: Declared, each: Each) -> None:
-        """A function that shows a list of records: what has not changed is the very same dict as before."""
-        state, record = self.game.state.name, snake(each.record.type)
-        versions = self._versions(each.record.type)
+        """Functions that show a list of records: what has not changed is the very same dict as before."""
+        state, record, versions = self.game.state.name, snake(each.record.type), self._versions(each.record.type)
         item = "object" if each.record.when else "dict[str, object]"
-        place = {"all": "seat", "owner": "seat", "each": "(me + 1) * len(records) + seat"}[versions]
-        size = {"all": "len(records)", "owner": "2 * len(records)", "each": "(state.players + 1) * len(records)"}
-        cache = f'state.shown("{field.name}", {size[versions]})'
-        renewed = [
-            f"mark = mark_{record}(state, it, seat, me, SEED)",
-            "if last.mark != mark:",
-            "    last.mark = mark",
-            f"    last.content = show_{record}(state, it, seat, me)",
-        ]
-        self._begin(f"def {field.name}_shown(state: {state}, me: i64) -> list[{item}]:")
+        found = "list[Shown]" if versions != "all" else f"list[{item}]"
+        self._begin(f"def {field.name}_shown(state: {state}) -> {found}:")
         self.lines += [
             f"    records = state.{field.name}",
-            f"    cache = {cache}",
-            f"    found: list[{item}] = []",
+            f'    shown = state.shown("{field.name}", len(records))',
+            *([f"    found: {found} = []"] if versions == "all" else []),
             "    for seat in range(i64(len(records))):",
             "        it = records[seat]",
         ]
         if each.record.when:
             self.lines += [f"        if not it.{each.record.when}():", "            found.append(None)"]
             self.lines.append("            continue")
-        self.lines += [f"        last = cache[{place}]", *[f"        {line}" for line in renewed]]
-        self.lines += ["        found.append(last.content)", "    return found"]
+        self.lines += [
+            "        last = shown[seat]",
+            f"        mark = mark_{record}(state, it, seat, SEED)",
+            "        if last.mark != mark:",
+            f"            last.renew(mark, show_{record}(state, it, seat, -1))",
+        ]
+        if versions == "all":
+            self.lines += ["        found.append(last.content)", "    return found"]
+            return
+        self.lines.append("    return shown")
+        self._begin(f"def {field.name}_seen(state: {state}, shown: list[Shown], me: i64) -> list[dict[str, object]]:")
+        self.lines.append("    found = [last.content for last in shown]")
         if versions == "owner":
-            self._begin(f"def {field.name}_of(state: {state}, me: i64, others: list[{item}]) -> list[{item}]:")
+            self.lines += ["    if me >= 0:", f"        found[me] = {record}_seen(state, shown[me], me, me)"]
+        else:
             self.lines += [
-                "    if me < 0:",
-                "        return others",
-                "    seat = me",
-                f"    records = state.{field.name}",
-                "    it = records[seat]",
-                f"    last = {cache}[len(records) + seat]",
-                *[f"    {line}" for line in renewed],
-                "    found = others[:]",
-                "    found[seat] = last.content",
-                "    return found",
+                "    if me >= 0:",
+                "        for seat in range(i64(len(found))):",
+                f"            found[seat] = {record}_seen(state, shown[seat], seat, me)",
             ]
+        self.lines.append("    return found")
+        self._begin(f"def {record}_seen(state: {state}, last: Shown, seat: i64, me: i64) -> dict[str, object]:")
+        self.lines += [
+            "    seen = last.own.get(me)",
+            "    if seen is None:",
+            f"        it = state.{field.name}[seat]",
+            "        seen = last.own[me] = last.content.copy()",
+        ]
+        for one in self.fields[each.record.type]:
+            if one.in_views and self._versions_of(one) != "all":
+                written = one.written("it", False, owned=versions == "owner")
+                self.lines.append(f'        seen["{one.key}"] = {written}')
+        self.lines.append("    return seen")
 
     # The rest of the file
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import MASK, PRIME, SEED
+from bottega.engine.showing import MASK, PRIME, SEED, Shown
 from bottega.games.codex import forms
 from bottega.games.codex.cards import DECKS, IDS, OBJECTIVE_IDS, SIDES
 from bottega.games.codex.table import Objectives, Player, Table
@@ -137,10 +137,18 @@ def dump(state: Table) -> dict[str, object]:
     }
 
 
-def show(state: Table, me: i64) -> dict[str, object]:
-    """What a seat may know; -1 is a spectator."""
+def view(state: Table, me: i64) -> dict[str, object]:
+    """All that a seat may know; -1 is a spectator."""
     seat: i64 = -1
     return {
+        "game": state.game.name,
+        "rules": state.game.rules_version,
+        "players": state.players,
+        "options": dict(state.options),
+        "decision": state.asking,
+        "seat": int(me) if me >= 0 else None,
+        "scores": state.scores(),
+        "winners": list(state.winners()),
         "round": int(state.round),
         "active": int(state.active) if state.active != -1 else None,
         "last_round": int(state.last_round) if state.last_round != -1 else None,
@@ -170,33 +178,39 @@ def load(state: Table, data: dict[str, Any]) -> None:
     state.seats = [load_player(state, Player(), seat, each) for seat, each in enumerate(data["seats"])]
 
 
-def mark_player(state: Table, it: Player, seat: i64, me: i64, mark: i64) -> i64:
+def mark_player(state: Table, it: Player, seat: i64, mark: i64) -> i64:
+    mark = (mark ^ (1 if state.knows_side(seat, -1) else 0)) * PRIME & MASK
+    mark = (mark ^ (1 if state.knows_side(seat, seat) else 0)) * PRIME & MASK
+    mark = (mark ^ (1 if state.knows_dealt(seat, -1) else 0)) * PRIME & MASK
+    mark = (mark ^ (1 if state.knows_dealt(seat, seat) else 0)) * PRIME & MASK
+    mark = (mark ^ (1 if state.knows_kept(seat, -1) else 0)) * PRIME & MASK
+    mark = (mark ^ (1 if state.knows_kept(seat, seat) else 0)) * PRIME & MASK
     mark = (mark ^ it.points) * PRIME & MASK
     mark = (mark ^ it.objective_points) * PRIME & MASK
     mark = (mark ^ it.starter) * PRIME & MASK
     mark = (mark ^ len(it.area.cells)) * PRIME & MASK
-    if state.knows_side(seat, me):
-        mark = (mark ^ 1) * PRIME & MASK
-        mark = (mark ^ it.side) * PRIME & MASK
+    mark = (mark ^ it.side) * PRIME & MASK
     mark = (mark ^ len(it.hand)) * PRIME & MASK
     for each in it.hand:
         mark = (mark ^ each) * PRIME & MASK
-    if state.knows_dealt(seat, me):
-        mark = (mark ^ 1) * PRIME & MASK
-        mark = (mark ^ len(it.dealt)) * PRIME & MASK
-        for each in it.dealt:
-            mark = (mark ^ each) * PRIME & MASK
-    if state.knows_kept(seat, me):
-        mark = (mark ^ 1) * PRIME & MASK
-        mark = (mark ^ it.kept) * PRIME & MASK
-    return mark
+    mark = (mark ^ len(it.dealt)) * PRIME & MASK
+    for each in it.dealt:
+        mark = (mark ^ each) * PRIME & MASK
+    return (mark ^ it.kept) * PRIME & MASK
 
 
-def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+def views(state: Table, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
     """What everybody may know, and what each of these sees besides."""
     seat: i64 = -1
     me: i64 = -1
     common: dict[str, object] = {
+        "game": state.game.name,
+        "rules": state.game.rules_version,
+        "players": state.players,
+        "options": dict(state.options),
+        "decision": state.asking,
+        "scores": state.scores(),
+        "winners": list(state.winners()),
         "round": int(state.round),
         "active": int(state.active) if state.active != -1 else None,
         "last_round": int(state.last_round) if state.last_round != -1 else None,
@@ -209,44 +223,45 @@ def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], 
         "passes": int(state.passes),
     }
     own: list[dict[str, object]] = []
-    all_seats = seats_shown(state, -1)
+    shown_seats = seats_shown(state)
     for onlooker in seats:
         me = -1 if onlooker is None else onlooker
         own.append(
             {
                 "first": int(state.first) if state.begun(seat, me) else None,
-                "seats": seats_of(state, me, all_seats),
+                "seats": seats_seen(state, shown_seats, me),
+                "seat": onlooker,
             }
         )
     return common, own
 
 
-def seats_shown(state: Table, me: i64) -> list[dict[str, object]]:
+def seats_shown(state: Table) -> list[Shown]:
     records = state.seats
-    cache = state.shown("seats", 2 * len(records))
-    found: list[dict[str, object]] = []
+    shown = state.shown("seats", len(records))
     for seat in range(i64(len(records))):
         it = records[seat]
-        last = cache[seat]
-        mark = mark_player(state, it, seat, me, SEED)
+        last = shown[seat]
+        mark = mark_player(state, it, seat, SEED)
         if last.mark != mark:
-            last.mark = mark
-            last.content = show_player(state, it, seat, me)
-        found.append(last.content)
+            last.renew(mark, show_player(state, it, seat, -1))
+    return shown
+
+
+def seats_seen(state: Table, shown: list[Shown], me: i64) -> list[dict[str, object]]:
+    found = [last.content for last in shown]
+    if me >= 0:
+        found[me] = player_seen(state, shown[me], me, me)
     return found
 
 
-def seats_of(state: Table, me: i64, others: list[dict[str, object]]) -> list[dict[str, object]]:
-    if me < 0:
-        return others
-    seat = me
-    records = state.seats
-    it = records[seat]
-    last = state.shown("seats", 2 * len(records))[len(records) + seat]
-    mark = mark_player(state, it, seat, me, SEED)
-    if last.mark != mark:
-        last.mark = mark
-        last.content = show_player(state, it, seat, me)
-    found = others[:]
-    found[seat] = last.content
-    return found
+def player_seen(state: Table, last: Shown, seat: i64, me: i64) -> dict[str, object]:
+    seen = last.own.get(me)
+    if seen is None:
+        it = state.seats[seat]
+        seen = last.own[me] = last.content.copy()
+        seen["side"] = (SIDES[it.side] if it.side != -1 else None) if state.knows_side(seat, me) else None
+        seen["hand"] = forms.write_hand(state, it, seat, me, False)
+        seen["dealt"] = [OBJECTIVE_IDS[each] for each in it.dealt] if state.knows_dealt(seat, me) else None
+        seen["kept"] = (OBJECTIVE_IDS[it.kept] if it.kept != -1 else None) if state.knows_kept(seat, me) else None
+    return seen

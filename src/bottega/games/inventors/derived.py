@@ -240,10 +240,18 @@ def dump(state: Table) -> dict[str, object]:
     }
 
 
-def show(state: Table, me: i64) -> dict[str, object]:
-    """What a seat may know; -1 is a spectator."""
+def view(state: Table, me: i64) -> dict[str, object]:
+    """All that a seat may know; -1 is a spectator."""
     seat: i64 = -1
     return {
+        "game": state.game.name,
+        "rules": state.game.rules_version,
+        "players": state.players,
+        "options": dict(state.options),
+        "decision": state.asking,
+        "seat": int(me) if me >= 0 else None,
+        "scores": state.scores(),
+        "winners": list(state.winners()),
         "age": int(state.age),
         "active": int(state.active),
         "statuette": int(state.statuette),
@@ -281,7 +289,7 @@ def load(state: Table, data: dict[str, Any]) -> None:
     state.bag = Deck(vec[i64]([_TOKENS_NUMBER[card] for card in data["bag"]]))
 
 
-def mark_lying(state: Table, it: Lying, seat: i64, me: i64, mark: i64) -> i64:
+def mark_lying(state: Table, it: Lying, seat: i64, mark: i64) -> i64:
     mark = (mark ^ it.invention) * PRIME & MASK
     mark = (mark ^ len(it.cubes)) * PRIME & MASK
     for each in it.cubes:
@@ -292,7 +300,7 @@ def mark_lying(state: Table, it: Lying, seat: i64, me: i64, mark: i64) -> i64:
     return mark
 
 
-def mark_player(state: Table, it: Player, seat: i64, me: i64, mark: i64) -> i64:
+def mark_player(state: Table, it: Player, seat: i64, mark: i64) -> i64:
     mark = (mark ^ it.team) * PRIME & MASK
     mark = (mark ^ it.occupied) * PRIME & MASK
     mark = (mark ^ len(it.tokens)) * PRIME & MASK
@@ -307,59 +315,68 @@ def mark_player(state: Table, it: Player, seat: i64, me: i64, mark: i64) -> i64:
     return mark
 
 
-def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+def views(state: Table, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
     """What everybody may know, and what each of these sees besides."""
     seat: i64 = -1
     me: i64 = -1
     common: dict[str, object] = {
+        "game": state.game.name,
+        "rules": state.game.rules_version,
+        "players": state.players,
+        "options": dict(state.options),
+        "decision": state.asking,
+        "scores": state.scores(),
+        "winners": list(state.winners()),
         "age": int(state.age),
         "active": int(state.active),
         "statuette": int(state.statuette),
         "passes": int(state.passes),
-        "table": table_shown(state, me),
+        "table": table_shown(state),
         "work": show_work(state, state.work, seat, me) if state.work.goes_on() else None,
         "sharing": show_sharing(state, state.sharing, seat, me) if state.sharing.goes_on() else None,
         "box": show_leftovers(state, state.leftovers, seat, me),
         "used": {name: int(state.used[place]) for place, name in enumerate(TOKENS) if state.used[place] > 0},
-        "seats": seats_shown(state, me),
+        "seats": seats_shown(state),
         "piles": [int(each) for each in state.pile_sizes()],
         "bag": int(state.bag.left),
     }
     own: list[dict[str, object]] = []
     for onlooker in seats:
         me = -1 if onlooker is None else onlooker
-        own.append({})
+        own.append(
+            {
+                "seat": onlooker,
+            }
+        )
     return common, own
 
 
-def table_shown(state: Table, me: i64) -> list[object]:
+def table_shown(state: Table) -> list[object]:
     records = state.table
-    cache = state.shown("table", len(records))
+    shown = state.shown("table", len(records))
     found: list[object] = []
     for seat in range(i64(len(records))):
         it = records[seat]
         if not it.is_there():
             found.append(None)
             continue
-        last = cache[seat]
-        mark = mark_lying(state, it, seat, me, SEED)
+        last = shown[seat]
+        mark = mark_lying(state, it, seat, SEED)
         if last.mark != mark:
-            last.mark = mark
-            last.content = show_lying(state, it, seat, me)
+            last.renew(mark, show_lying(state, it, seat, -1))
         found.append(last.content)
     return found
 
 
-def seats_shown(state: Table, me: i64) -> list[dict[str, object]]:
+def seats_shown(state: Table) -> list[dict[str, object]]:
     records = state.seats
-    cache = state.shown("seats", len(records))
+    shown = state.shown("seats", len(records))
     found: list[dict[str, object]] = []
     for seat in range(i64(len(records))):
         it = records[seat]
-        last = cache[seat]
-        mark = mark_player(state, it, seat, me, SEED)
+        last = shown[seat]
+        mark = mark_player(state, it, seat, SEED)
         if last.mark != mark:
-            last.mark = mark
-            last.content = show_player(state, it, seat, me)
+            last.renew(mark, show_player(state, it, seat, -1))
         found.append(last.content)
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import MASK, PRIME, SEED, bits_of, places_of
+from bottega.engine.showing import MASK, PRIME, SEED, Shown, bits_of, places_of
 from bottega.games.leonardo import components, forms, scoring
 from bottega.games.leonardo.components import COMPONENTS
 from bottega.games.leonardo.stages import STAGES
@@ -274,11 +274,18 @@ def dump(state: Table) -> dict[str, object]:
     }
 
 
-def show(state: Table, me: i64) -> dict[str, object]:
-    """What a seat may know; -1 is a spectator."""
+def view(state: Table, me: i64) -> dict[str, object]:
+    """All that a seat may know; -1 is a spectator."""
     seat: i64 = -1
     return {
+        "game": state.game.name,
+        "rules": state.game.rules_version,
+        "players": state.players,
+        "options": dict(state.options),
+        "decision": state.asking,
+        "seat": int(me) if me >= 0 else None,
         "scores": scoring.seen_scores(state, state, me),
+        "winners": list(state.winners()),
         "turn": int(state.turn),
         "stage": STAGES[state.stage],
         "leonardo": int(state.leonardo),
@@ -341,7 +348,9 @@ def load(state: Table, data: dict[str, Any]) -> None:
     state.seats = [load_player(state, Player(), seat, each) for seat, each in enumerate(data["seats"])]
 
 
-def mark_lab(state: Table, it: Lab, seat: i64, me: i64, mark: i64) -> i64:
+def mark_lab(state: Table, it: Lab, seat: i64, mark: i64) -> i64:
+    mark = (mark ^ (1 if state.knows_hand(seat, -1) else 0)) * PRIME & MASK
+    mark = (mark ^ (1 if state.knows_hand(seat, seat) else 0)) * PRIME & MASK
     mark = (mark ^ it.spaces) * PRIME & MASK
     mark = (mark ^ it.men) * PRIME & MASK
     mark = (mark ^ it.under) * PRIME & MASK
@@ -352,17 +361,15 @@ def mark_lab(state: Table, it: Lab, seat: i64, me: i64, mark: i64) -> i64:
     return (mark ^ it.staff) * PRIME & MASK
 
 
-def mark_player(state: Table, it: Player, seat: i64, me: i64, mark: i64) -> i64:
-    if state.knows_florins(seat, me):
-        mark = (mark ^ 1) * PRIME & MASK
-        mark = (mark ^ it.florins) * PRIME & MASK
-    if state.knows_hand(seat, me):
-        mark = (mark ^ 1) * PRIME & MASK
-        mark = (mark ^ it.hand) * PRIME & MASK
+def mark_player(state: Table, it: Player, seat: i64, mark: i64) -> i64:
+    mark = (mark ^ (1 if state.knows_florins(seat, -1) else 0)) * PRIME & MASK
+    mark = (mark ^ (1 if state.knows_florins(seat, seat) else 0)) * PRIME & MASK
+    mark = (mark ^ (1 if state.knows_hand(seat, -1) else 0)) * PRIME & MASK
+    mark = (mark ^ (1 if state.knows_hand(seat, seat) else 0)) * PRIME & MASK
+    mark = (mark ^ it.florins) * PRIME & MASK
+    mark = (mark ^ it.hand) * PRIME & MASK
     mark = (mark ^ it.held) * PRIME & MASK
-    if state.knows_hand(seat, me):
-        mark = (mark ^ 1) * PRIME & MASK
-        mark = (mark ^ it.dealt) * PRIME & MASK
+    mark = (mark ^ it.dealt) * PRIME & MASK
     mark = (mark ^ it.apprentices) * PRIME & MASK
     mark = (mark ^ it.free) * PRIME & MASK
     mark = (mark ^ it.master) * PRIME & MASK
@@ -372,16 +379,14 @@ def mark_player(state: Table, it: Player, seat: i64, me: i64, mark: i64) -> i64:
         mark = (mark ^ each) * PRIME & MASK
     mark = (mark ^ it.favour_taken) * PRIME & MASK
     for one in it.labs:
-        mark = mark_lab(state, one, seat, me, mark)
+        mark = mark_lab(state, one, seat, mark)
     mark = (mark ^ it.owned) * PRIME & MASK
     mark = (mark ^ it.completed) * PRIME & MASK
     mark = (mark ^ it.earlier) * PRIME & MASK
-    if state.knows_florins(seat, me):
-        mark = (mark ^ 1) * PRIME & MASK
-        mark = (mark ^ it.income) * PRIME & MASK
-        mark = (mark ^ it.rewards) * PRIME & MASK
-        mark = (mark ^ it.spent) * PRIME & MASK
-        mark = (mark ^ it.auctions) * PRIME & MASK
+    mark = (mark ^ it.income) * PRIME & MASK
+    mark = (mark ^ it.rewards) * PRIME & MASK
+    mark = (mark ^ it.spent) * PRIME & MASK
+    mark = (mark ^ it.auctions) * PRIME & MASK
     mark = (mark ^ it.bonus) * PRIME & MASK
     mark = (mark ^ len(it.possible)) * PRIME & MASK
     for each in it.possible:
@@ -389,11 +394,17 @@ def mark_player(state: Table, it: Player, seat: i64, me: i64, mark: i64) -> i64:
     return mark
 
 
-def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+def views(state: Table, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
     """What everybody may know, and what each of these sees besides."""
     seat: i64 = -1
     me: i64 = -1
     common: dict[str, object] = {
+        "game": state.game.name,
+        "rules": state.game.rules_version,
+        "players": state.players,
+        "options": dict(state.options),
+        "decision": state.asking,
+        "winners": list(state.winners()),
         "turn": int(state.turn),
         "stage": STAGES[state.stage],
         "leonardo": int(state.leonardo),
@@ -422,7 +433,7 @@ def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], 
         "deck": forms.deck_left(state, state),
     }
     own: list[dict[str, object]] = []
-    all_seats = seats_shown(state, -1)
+    shown_seats = seats_shown(state)
     for onlooker in seats:
         me = -1 if onlooker is None else onlooker
         own.append(
@@ -431,38 +442,43 @@ def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], 
                 "deck_log": [forms.seen_entry(state, each, seat, me) for each in state.deck_log],
                 "looking": forms.looking(state, state, me),
                 "bids": forms.own_bid(state, state.bids, seat, me),
-                "seats": seats_of(state, me, all_seats),
+                "seats": seats_seen(state, shown_seats, me),
+                "seat": onlooker,
             }
         )
     return common, own
 
 
-def seats_shown(state: Table, me: i64) -> list[dict[str, object]]:
+def seats_shown(state: Table) -> list[Shown]:
     records = state.seats
-    cache = state.shown("seats", 2 * len(records))
-    found: list[dict[str, object]] = []
+    shown = state.shown("seats", len(records))
     for seat in range(i64(len(records))):
         it = records[seat]
-        last = cache[seat]
-        mark = mark_player(state, it, seat, me, SEED)
+        last = shown[seat]
+        mark = mark_player(state, it, seat, SEED)
         if last.mark != mark:
-            last.mark = mark
-            last.content = show_player(state, it, seat, me)
-        found.append(last.content)
+            last.renew(mark, show_player(state, it, seat, -1))
+    return shown
+
+
+def seats_seen(state: Table, shown: list[Shown], me: i64) -> list[dict[str, object]]:
+    found = [last.content for last in shown]
+    if me >= 0:
+        found[me] = player_seen(state, shown[me], me, me)
     return found
 
 
-def seats_of(state: Table, me: i64, others: list[dict[str, object]]) -> list[dict[str, object]]:
-    if me < 0:
-        return others
-    seat = me
-    records = state.seats
-    it = records[seat]
-    last = state.shown("seats", 2 * len(records))[len(records) + seat]
-    mark = mark_player(state, it, seat, me, SEED)
-    if last.mark != mark:
-        last.mark = mark
-        last.content = show_player(state, it, seat, me)
-    found = others[:]
-    found[seat] = last.content
-    return found
+def player_seen(state: Table, last: Shown, seat: i64, me: i64) -> dict[str, object]:
+    seen = last.own.get(me)
+    if seen is None:
+        it = state.seats[seat]
+        seen = last.own[me] = last.content.copy()
+        seen["florins"] = int(it.florins) if state.knows_florins(seat, me) else None
+        seen["hand"] = components.counted(it.hand) if state.knows_hand(seat, me) else None
+        seen["dealt"] = (COMPONENTS[it.dealt] if it.dealt != NO_CARD else None) if state.knows_hand(seat, me) else None
+        seen["labs"] = {name: show_lab(state, it.labs[place], seat, me) for place, name in enumerate(LABS)}
+        seen["income"] = int(it.income) if state.knows_florins(seat, me) else None
+        seen["rewards"] = int(it.rewards) if state.knows_florins(seat, me) else None
+        seen["spent"] = int(it.spent) if state.knows_florins(seat, me) else None
+        seen["auctions"] = int(it.auctions) if state.knows_florins(seat, me) else None
+    return seen

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import MASK, PRIME, SEED, bits_of, places_of
+from bottega.engine.showing import MASK, PRIME, SEED, Shown, bits_of, places_of
 from bottega.games.workshop import forms
 from bottega.games.workshop.cards import APPRENTICES, IDS
 from bottega.games.workshop.hand import Hand
@@ -183,10 +183,18 @@ def dump(state: Table) -> dict[str, object]:
     }
 
 
-def show(state: Table, me: i64) -> dict[str, object]:
-    """What a seat may know; -1 is a spectator."""
+def view(state: Table, me: i64) -> dict[str, object]:
+    """All that a seat may know; -1 is a spectator."""
     seat: i64 = -1
     return {
+        "game": state.game.name,
+        "rules": state.game.rules_version,
+        "players": state.players,
+        "options": dict(state.options),
+        "decision": state.asking,
+        "seat": int(me) if me >= 0 else None,
+        "scores": state.scores(),
+        "winners": list(state.winners()),
         "round": int(state.round),
         "last_round": bool(state.last_round),
         "active": int(state.active),
@@ -218,7 +226,7 @@ def load(state: Table, data: dict[str, Any]) -> None:
     state.hands = [load_hand(state, Hand(), seat, each) for seat, each in enumerate(data["hands"])]
 
 
-def mark_hand(state: Table, it: Hand, seat: i64, me: i64, mark: i64) -> i64:
+def mark_hand(state: Table, it: Hand, seat: i64, mark: i64) -> i64:
     mark = (mark ^ state.memory.version) * PRIME & MASK
     mark = (mark ^ len(it.cards)) * PRIME & MASK
     for each in it.cards:
@@ -238,11 +246,18 @@ def mark_hand(state: Table, it: Hand, seat: i64, me: i64, mark: i64) -> i64:
     return mark
 
 
-def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
+def views(state: Table, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
     """What everybody may know, and what each of these sees besides."""
     seat: i64 = -1
     me: i64 = -1
     common: dict[str, object] = {
+        "game": state.game.name,
+        "rules": state.game.rules_version,
+        "players": state.players,
+        "options": dict(state.options),
+        "decision": state.asking,
+        "scores": state.scores(),
+        "winners": list(state.winners()),
         "round": int(state.round),
         "last_round": bool(state.last_round),
         "active": int(state.active),
@@ -253,28 +268,44 @@ def show_all(state: Table, seats: list[int | None]) -> tuple[dict[str, object], 
         "removed": len(state.removed),
     }
     own: list[dict[str, object]] = []
+    shown_hands = hands_shown(state)
     for onlooker in seats:
         me = -1 if onlooker is None else onlooker
         own.append(
             {
                 "decks": [forms.recalled_deck(state, each, seat, me) for each in state.decks],
                 "looked": [forms.recalled(state, each, seat, me) for each in state.looked],
-                "hands": hands_shown(state, me),
+                "hands": hands_seen(state, shown_hands, me),
+                "seat": onlooker,
             }
         )
     return common, own
 
 
-def hands_shown(state: Table, me: i64) -> list[dict[str, object]]:
+def hands_shown(state: Table) -> list[Shown]:
     records = state.hands
-    cache = state.shown("hands", (state.players + 1) * len(records))
-    found: list[dict[str, object]] = []
+    shown = state.shown("hands", len(records))
     for seat in range(i64(len(records))):
         it = records[seat]
-        last = cache[(me + 1) * len(records) + seat]
-        mark = mark_hand(state, it, seat, me, SEED)
+        last = shown[seat]
+        mark = mark_hand(state, it, seat, SEED)
         if last.mark != mark:
-            last.mark = mark
-            last.content = show_hand(state, it, seat, me)
-        found.append(last.content)
+            last.renew(mark, show_hand(state, it, seat, -1))
+    return shown
+
+
+def hands_seen(state: Table, shown: list[Shown], me: i64) -> list[dict[str, object]]:
+    found = [last.content for last in shown]
+    if me >= 0:
+        for seat in range(i64(len(found))):
+            found[seat] = hand_seen(state, shown[seat], seat, me)
     return found
+
+
+def hand_seen(state: Table, last: Shown, seat: i64, me: i64) -> dict[str, object]:
+    seen = last.own.get(me)
+    if seen is None:
+        it = state.hands[seat]
+        seen = last.own[me] = last.content.copy()
+        seen["cards"] = forms.recalled(state, it.cards, seat, me)
+    return seen
