@@ -30,7 +30,7 @@ ROOT = Path(__file__).parents[1]
 
 
 async def measure(
-    url: str, pid: int, clients: int, seconds: float, rate: float, game: str, lang: str | None
+    url: str, pid: int, clients: int, seconds: float, rate: float, game: str, lang: str | None, changes: bool
 ) -> dict[str, Any]:
     load = Load(rate)
     tokens = [post(f"{url}/api/guests", {"name": f"Guest {number}"})["token"] for number in range(4)]
@@ -46,7 +46,7 @@ async def measure(
     loop, host = asyncio.get_running_loop(), urlsplit(url)
     for table in tables:
         for token in tokens:
-            player = Player(load, f"{url}/api/tables/{table}/live", token, table, lang)
+            player = Player(load, f"{url}/api/tables/{table}/live", token, table, lang, changes)
             await loop.create_connection(lambda player=player: player, host.hostname, host.port)
         await asyncio.sleep(0.01)
     await asyncio.sleep(2)
@@ -76,10 +76,16 @@ async def measure(
 
 
 def ours(
-    path: Path, clients: int, seconds: float, rate: float, game: str = "codex", lang: str | None = None
+    path: Path,
+    clients: int,
+    seconds: float,
+    rate: float,
+    game: str = "codex",
+    lang: str | None = None,
+    changes: bool = False,
 ) -> dict[str, Any]:
     with bottega(path) as pid:
-        return uvloop.run(measure(URL, pid, clients, seconds, rate, game, lang))
+        return uvloop.run(measure(URL, pid, clients, seconds, rate, game, lang, changes))
 
 
 def peer(folder: Path, node: str, clients: int, seconds: float, rate: float) -> dict[str, Any]:
@@ -94,7 +100,7 @@ def loads(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
     """Both servers under each load, one after the other."""
     for clients in [int(number) for number in args.clients.split(",")]:
         for rate in [float(number) for number in args.rates.split(",")]:
-            mine = ours(args.path, clients, args.seconds, rate, args.game, args.lang)
+            mine = ours(args.path, clients, args.seconds, rate, args.game, args.lang, args.changes)
             yield {"server": "bottega", "rate": rate, **mine}
             if args.peer:
                 theirs = peer(args.peer, args.node, clients, args.seconds, rate)
@@ -134,6 +140,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--game", default="codex")
     parser.add_argument("--lang", help="the language in which events and questions are told, too")
+    parser.add_argument("--changes", action="store_true", help="be told just what is new, as the page is")
     parser.add_argument("--path", type=Path, default=ROOT / "build" / "compiled", help="folder of the build to measure")
     parser.add_argument("--peer", type=Path, help="folder where boardgame.io is installed")
     parser.add_argument("--node", default="node")

@@ -17,7 +17,8 @@ TEXT, PING, PONG = 0x81, 0x89, 0x8A
 
 class Eyes(msgspec.Struct):
     seat: int | None
-    legal: list[str]
+    legal: list[str] | None = None
+    """None: as before."""
 
 
 class Status(msgspec.Struct):
@@ -72,10 +73,10 @@ class Player(asyncio.Protocol):
 
     transport: asyncio.WriteTransport
 
-    def __init__(self, load: Load, url: str, token: str, seed: str, lang: str | None = None) -> None:
+    def __init__(self, load: Load, url: str, token: str, seed: str, lang: str | None, changes: bool = False) -> None:
         self._load = load
         self._url = urlsplit(url)
-        self._hello = {"type": "hello", "token": token, "lang": lang}
+        self._hello = {"type": "hello", "token": token, "lang": lang} | ({"changes": True} if changes else {})
         self._rng = random.Random(seed)
         self._connected = False
         self._data = b""
@@ -135,6 +136,8 @@ class Player(asyncio.Protocol):
             self._load.latencies.append(time.perf_counter() - self._sent)
             self._load.moves += 1
         if message.eyes:
+            if message.eyes[0].legal is None and self._seen is not None:
+                message.eyes[0].legal = self._seen.eyes[0].legal
             self._seen = message
         if message.table is not None and message.table.status == "over":
             self._load.over.set()

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 import bottega
 from bottega import State
-from bottega.engine.preview import changes
+from bottega.engine.changes import changes
 from tests.helpers.play import moment, onlookers, scattered_moments, seeds, shares, some_of
 from tests.helpers.tables import every_own_game, every_table
 from tests.helpers.texts import as_text, seen, through_json, whole

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,6 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.page.boards import CHOICES
 from tests.page.player import after, before_the_end, over
 from tests.page.visitor import press_until
+from tests.server.harness import update_of
 
 # Writes down every state of the page in which the caption, the version or the scores are others than before.
 WATCH = """() => {
@@ -45,6 +47,7 @@ class Sent:
 
     scores: dict[int, list[str]] = field(default_factory=dict)
     told: list[tuple[int, str]] = field(default_factory=list)
+    eyes: list[dict[str, Any]] = field(default_factory=list)
 
     @property
     def versions(self) -> set[int]:
@@ -52,6 +55,10 @@ class Sent:
 
     def hear(self, text: str) -> None:
         message = json.loads(text)
+        if message["type"] == "changes":
+            message = update_of(message, self.eyes)
+        if message["type"] in ("welcome", "update"):
+            self.eyes = message["eyes"]
         if message["type"] in ("welcome", "update") and message["eyes"][0]["view"]:
             eyes = message["eyes"][0]
             self.scores[message["version"]] = [str(points) for points in eyes["view"]["scores"]]

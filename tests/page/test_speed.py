@@ -40,7 +40,7 @@ FRAMES = """
         constructor(...all) {
             super(...all);
             this.addEventListener('message', event => {
-                if (!event.data.includes('"type":"update"')) return;
+                if (!/"type":"(update|changes)"/.test(event.data)) return;
                 const began = performance.now();
                 const {port1, port2} = new MessageChannel();
                 port1.onmessage = () => globalThis.frames.push(performance.now() - began);

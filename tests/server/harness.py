@@ -15,6 +15,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from bottega.engine.changes import changed
 from bottega.server.serve import uvicorn_for
 from bottega.server.server import Server
 from bottega.server.settings import Settings, sqlite_url
@@ -40,6 +41,15 @@ class TurnedAwayError(Exception):
     """The server did not want this connection, and said why."""
 
 
+def update_of(changes: Json, before: list[Json]) -> Json:
+    """The update that changes stand for, with the eyes of the message before."""
+    eyes = []
+    for old, new in zip(before, changes["eyes"], strict=True):
+        inside = {name: changed(old[name], new[name]) for name in ("view", "facts") if name in new}
+        eyes.append({**old, "told": [], **new, **inside})
+    return {"table": None, "clocks": None, **changes, "type": "update", "eyes": eyes}
+
+
 class Live:
     """A live connection, with the last thing it was shown."""
 
@@ -60,6 +70,8 @@ class Live:
         assert isinstance(text, str)
         self.bytes.append(text)
         message = json.loads(text)
+        if message["type"] == "changes":
+            message = update_of(message, self.shown["eyes"])
         if message["type"] in ("welcome", "update"):
             self.shown = message
         return message
@@ -119,13 +131,20 @@ class Person:
 
     @asynccontextmanager
     async def live(
-        self, table: str, have: int | None = None, lang: str | None = None, facts: bool = False, **options: Any
+        self,
+        table: str,
+        have: int | None = None,
+        lang: str | None = None,
+        facts: bool = False,
+        changes: bool = False,
+        **options: Any,
     ) -> AsyncIterator[Live]:
         address = str(self.client.base_url).replace("http", "ws", 1)
         async with connect(f"{address}/api/tables/{table}/live", max_size=None, **options) as socket:
             live = Live(socket, self, table)
             with suppress(ConnectionClosed):  # whoever is turned away at the door is told why all the same
-                await live.send({"type": "hello", "token": self.token, "have": have, "lang": lang, "facts": facts})
+                wishes = {"have": have, "lang": lang, "facts": facts, "changes": changes}
+                await live.send({"type": "hello", "token": self.token, **wishes})
             first = await live.receive()
             if first["type"] == "bye":
                 raise TurnedAwayError(first["code"])

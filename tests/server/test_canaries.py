@@ -79,7 +79,11 @@ async def overheard(folder, game):
         await bruno.post(f"/api/tables/{table}/sit", {})
         await ada.post(f"/api/tables/{table}/start")
         nobody = place.nobody
-        async with ada.live(table, lang="en") as one, bruno.live(table, lang="it") as two, nobody.live(table) as three:
+        async with (
+            ada.live(table, lang="en", changes=True) as one,
+            bruno.live(table, lang="it") as two,
+            nobody.live(table) as three,
+        ):
             wires = [Wire(one, ada, 0), Wire(two, bruno, 1), Wire(three, nobody, None)]
             played = asyncio.gather(*(wire.play(game, Random(number)) for number, wire in enumerate(wires)))
             await asyncio.wait_for(played, 60)
@@ -139,6 +143,7 @@ def test_nothing_hidden_is_on_the_wire(tmp_path, game):
     assert {
         "welcome",
         "update",
+        "changes",
         "ack",
         "refused",
         "advice",

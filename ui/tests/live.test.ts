@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Linked, Live } from "../src/lib/live";
+import { type Heard, type Linked, Live } from "../src/lib/live";
 import type { ServerMessage } from "../src/lib/protocol";
 
 class FakeSocket {
@@ -32,7 +32,7 @@ class FakeSocket {
 
 const last = (): FakeSocket => FakeSocket.made.at(-1) as FakeSocket;
 
-function connected(): { live: Live; states: Linked[] } {
+function connected(hear: (message: Heard) => void = () => {}): { live: Live; states: Linked[] } {
   const states: Linked[] = [];
   let version: number | null = null;
   const live = new Live(
@@ -40,6 +40,7 @@ function connected(): { live: Live; states: Linked[] } {
     {
       hear: (message) => {
         if (message.type === "welcome") version = message.version;
+        hear(message);
       },
       linked: (state) => states.push(state),
       have: () => version,
@@ -127,6 +128,16 @@ describe("a live connection", () => {
     expect(states.at(-1)).toBe("closed");
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.made).toHaveLength(2);
+  });
+
+  it("tells of changes as the update that they stand for", () => {
+    const heard: Heard[] = [];
+    connected((message) => heard.push(message));
+    last().say({ type: "update", version: 6, eyes: [{ seat: null, view: { round: 1 }, facts: {}, legal: [] }] });
+    last().say({ type: "changes", version: 7, eyes: [{ seat: null, view: { "/round": 2 } }] });
+    last().say({ type: "changes", version: 8, eyes: [{ seat: null, legal: ["pass"] }] });
+    expect(heard.map((message) => message.type)).toEqual(["welcome", "update", "update", "update"]);
+    expect(heard.at(-1)).toMatchObject({ version: 8, eyes: [{ seat: null, view: { round: 2 }, legal: ["pass"] }] });
   });
 
   it("gives a connection up that does not answer a ping, and keeps one that does", () => {

@@ -7,11 +7,11 @@ depends on something hidden, and is left out.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
 from bottega.engine.action import Action
+from bottega.engine.changes import changes
 from bottega.engine.errors import IllegalAction
 from bottega.engine.event import Event
 from bottega.engine.state import State
@@ -78,33 +78,6 @@ def preview(state: State, action: Action) -> Preview:
     if refusal is not None:
         raise IllegalAction(action, refusal)
     return Outlook(state, action.seat).preview(action)
-
-
-def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
-    """The values that are new, by JSON pointers."""
-    found: dict[str, Any] = {}
-    _compare(before, after, "", found)
-    return found
-
-
-def _compare(before: Any, after: Any, place: str, found: dict[str, Any]) -> None:
-    if before == after:
-        return
-    if isinstance(before, dict) and isinstance(after, dict) and before.keys() <= after.keys():
-        for name, value in after.items():
-            inside = f"{place}/{str(name).replace('~', '~0').replace('/', '~1')}"
-            if name in before:
-                _compare(before[name], value, inside, found)
-            else:
-                found[inside] = value
-    elif isinstance(before, list) and isinstance(after, list) and len(before) <= len(after):
-        for number, value in enumerate(after):
-            if number < len(before):
-                _compare(before[number], value, f"{place}/{number}", found)
-            else:
-                found[f"{place}/{number}"] = value
-    else:
-        found[place] = after
 
 
 def _certain(changed: dict[str, Any], worlds: list[dict[str, Any]]) -> dict[str, Any]:

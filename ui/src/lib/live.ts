@@ -1,9 +1,12 @@
 // The live connection to one table: it greets, listens, resends what was not answered, and comes back by itself.
+import { updateOf } from "./changes";
 import type {
   Ack,
   Act,
   Advice,
   Bye,
+  Changes,
+  Eyes,
   Hello,
   Hint,
   Lang,
@@ -25,8 +28,11 @@ export type Answer = Ack | RefusedReply | Advice | Tried;
 type Wish<T extends Asked> = Omit<T, "id">;
 export type Wanted = Wish<Act> | Wish<Undo> | Wish<Return> | Wish<Say> | Wish<Why> | Wish<Try> | Wish<Hint>;
 
+/** What the page hears: changes come to it as the update that they stand for. */
+export type Heard = Exclude<ServerMessage, Changes>;
+
 export interface LiveHooks {
-  hear(message: ServerMessage): void;
+  hear(message: Heard): void;
   linked(state: Linked, bye: Bye | null): void;
   /** The version the page has, so that only the gap is sent; null: everything. */
   have(): number | null;
@@ -52,6 +58,8 @@ export class Live {
   /** Why there is no connection: told until there is one. */
   #why: Linked = "connecting";
   #ended = false;
+  /** What was last seen, which changes change. */
+  #eyes: Eyes[] = [];
   #pings: ReturnType<typeof setInterval> | undefined;
   /** Runs while an answer to a ping, or to hello, is waited for. */
   #deadline: ReturnType<typeof setTimeout> | undefined;
@@ -139,6 +147,7 @@ export class Live {
         have: this.hooks.have(),
         lang: this.hooks.lang(),
         facts: true,
+        changes: true,
         protocol: 1,
       };
       socket.send(JSON.stringify(hello));
@@ -156,7 +165,9 @@ export class Live {
       this.#bye = message;
       return;
     }
-    this.hooks.hear(message);
+    const heard = message.type === "changes" ? updateOf(message, this.#eyes) : message;
+    if (heard.type === "welcome" || heard.type === "update") this.#eyes = heard.eyes;
+    this.hooks.hear(heard);
     if (message.type === "welcome") {
       this.#failures = 0;
       this.#why = "connecting";

@@ -118,7 +118,7 @@ export interface Code {
 export interface Guest {
   name: string;
   /** Given once, to programs only. */
-  token: string;
+  token?: string;
 }
 
 /** An edition of a game: whose values are printed on its cards. */
@@ -336,6 +336,20 @@ export interface Eyes {
   undo: TakeBack | null;
 }
 
+/** What is new for one seat since the last message. Of what is missing nothing has changed. */
+export interface EyesChanges {
+  seat: number | null;
+  /** The values of the view that are new, by JSON pointers; the place after the end of a list is a new entry. */
+  view?: Record<string, unknown>;
+  /** The same of the facts. */
+  facts?: Record<string, unknown>;
+  legal?: string[];
+  prompt?: string | null;
+  /** What the seat saw happen: nothing, where it is missing. */
+  told?: EventInfo[];
+  undo?: TakeBack | null;
+}
+
 /** What an action would bring, as far as its seat can know; what depends on something hidden is left out. */
 export interface Outcome {
   action: string;
@@ -503,6 +517,8 @@ export interface Hello {
   lang?: "en" | "fr" | "it" | null;
   /** With facts, what follows from each view by the rules comes too: boards show it, programs rarely need it. */
   facts?: boolean;
+  /** Whether ``changes`` come instead of an ``update`` where only a part is new. */
+  changes?: boolean;
   protocol?: 1;
 }
 
@@ -592,6 +608,19 @@ export interface Update {
   clocks: Clocks | null;
 }
 
+/** An update that tells just what is new; for clients that asked for it. */
+export interface Changes {
+  type: "changes";
+  version: number;
+  entries: EntryInfo[];
+  /** For the seats of the last message, in the same order. */
+  eyes: EyesChanges[];
+  /** Present where something about the seats, the status or the deal has changed. */
+  table?: TableInfo;
+  /** Present where there are any. */
+  clocks?: Clocks;
+}
+
 /** The action with this id is stored; the same answer for every resend. */
 export interface Ack {
   type: "ack";
@@ -652,4 +681,4 @@ export type Pace = NoPace | LivePace | DailyPace;
 
 export type ClientMessage = Ping | Hello | Act | Undo | Return | Say | Why | Try | Hint;
 
-export type ServerMessage = Welcome | Update | Ack | RefusedReply | Advice | Tried | Presence | Pong | Bye;
+export type ServerMessage = Welcome | Update | Changes | Ack | RefusedReply | Advice | Tried | Presence | Pong | Bye;

@@ -6,7 +6,7 @@ import { Chooser } from "./chooser.svelte";
 import { Director, PACES, type Scene } from "./director.svelte";
 import { Hold } from "./hold.svelte";
 import { inspector } from "./inspector.svelte";
-import { type Linked, Live } from "./live";
+import { type Heard, type Linked, Live } from "./live";
 import { keepLooked, lookedAt } from "./looked";
 import { notify } from "./notice.svelte";
 import { Previews } from "./previews.svelte";
@@ -20,7 +20,6 @@ import type {
   Outcome,
   RefusedReply,
   SeatInfo,
-  ServerMessage,
   TableInfo,
   TableLog,
   TakeBack,
@@ -331,7 +330,7 @@ export class TableStore {
     this.bye = bye;
   }
 
-  #hear(message: ServerMessage): void {
+  #hear(message: Heard): void {
     if (message.type === "welcome") this.#welcome(message);
     else if (message.type === "update") this.#update(message);
     else if (message.type === "presence") {

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bottega.server.live.frames import HOLE, Form, frame
+from bottega.server.live.frames import HOLE, Form, frame, joined
 from bottega.server.live.outbox import Outbox
 from bottega.server.live.projection import Projection, entry_info, eyes_of, info
 from bottega.server.live.wire import Wire
@@ -19,11 +19,23 @@ from bottega.server.tables.table import Table
 class Listener:
     """One connection: who it belongs to, and the wire to it."""
 
-    def __init__(self, guest: str | None, lang: str | None, facts: bool, wire: Wire, outbox: Outbox) -> None:
+    def __init__(
+        self,
+        guest: str | None,
+        lang: str | None,
+        facts: bool,
+        wire: Wire,
+        outbox: Outbox,
+        changes: bool = False,
+    ) -> None:
         self.guest = guest
         self.lang = lang
         self.facts = facts
         """Whether it is told the facts too."""
+        self.changes = changes
+        """Whether it is told just what is new, where that can be."""
+        self.shown: Projection | None = None
+        """What it was last shown, where changes to that can be told."""
         self.eyes: tuple[int | None, ...] = ()
         """The seats it looks from."""
         self.outlook = ""
@@ -35,8 +47,11 @@ class Listener:
 
     def look(self, table: Table) -> None:
         """Finds out which seats it looks from: those of its guest."""
-        self.eyes = eyes_of(table, self.guest)
-        self.outlook = f"{self.eyes} {self.lang} {self.facts}"
+        eyes = eyes_of(table, self.guest)
+        if eyes != self.eyes:
+            self.eyes = eyes
+            self.shown = None
+        self.outlook = f"{self.eyes} {self.lang} {self.facts} {self.changes}"
         self.update = _update_for(self.eyes)
 
     def tell(self, message: msgspec.Struct) -> None:
@@ -83,6 +98,8 @@ class Audience:
         missed = table.since(have) if have is not None else None
         listener.look(table)
         projection = Projection(table, listener.eyes, listener.eyes if listener.facts else (), missed or [])
+        if listener.changes:
+            listener.shown = projection
         listener.tell(
             Welcome(
                 protocol=PROTOCOL,
@@ -108,21 +125,28 @@ class Audience:
         assert happened is not None
         if changed:
             self.look(table)
-        made: dict[str, bytes] = {}
+        made: dict[tuple[str, int], bytes] = {}
         listeners = list(self.listeners)
         version, clocks = str(table.version).encode(), _written(_clocks(table, now))
-        eyes = [seat for listener in listeners for seat in listener.eyes]
+        seats = [seat for listener in listeners for seat in listener.eyes]
         informed = [seat for listener in listeners if listener.facts for seat in listener.eyes]
-        projection = Projection(table, eyes, informed, happened)
+        projection = Projection(table, seats, informed, happened)
         for listener in listeners:
-            ready = None if changed else made.get(listener.outlook)
+            key = (listener.outlook, id(listener.shown))
+            ready = None if changed else made.get(key)
             if ready is None:
-                texts = [version, projection.entries]
-                for seat in listener.eyes:
-                    texts.extend(projection.eyes(seat, listener.lang, listener.facts))
-                texts.append(_written(info(table.record, listener.guest, table.take_backs) if changed else None))
-                texts.append(clocks)
-                ready = made[listener.outlook] = listener.update.filled(texts)
+                about = _written(info(table.record, listener.guest, table.take_backs)) if changed else NULL
+                last = listener.shown
+                if last is not None and projection.follows(last, listener.eyes):
+                    ready = _changes(listener, last, projection, [version, about, clocks])
+                else:
+                    texts = [version, projection.entries]
+                    for seat in listener.eyes:
+                        texts.extend(projection.eyes(seat, listener.lang, listener.facts))
+                    ready = listener.update.filled([*texts, about, clocks])
+                made[key] = ready
+            if listener.changes:
+                listener.shown = projection
             listener.hand(ready + answer if listener is asker else ready)
 
     def show_presence(self, table: Table) -> None:
@@ -137,10 +161,11 @@ class Audience:
 
 
 _encode = msgspec.json.Encoder().encode
+NULL = b"null"
 
 
 def _written(message: msgspec.Struct | None) -> bytes:
-    return b"null" if message is None else _encode(message)
+    return NULL if message is None else _encode(message)
 
 
 def _ready(text: bytes) -> Any:
@@ -148,6 +173,7 @@ def _ready(text: bytes) -> Any:
     return msgspec.Raw(text)
 
 
+_HOLE: Any = HOLE
 _forms: dict[tuple[int | None, ...], Form] = {}
 
 
@@ -155,10 +181,26 @@ def _update_for(eyes: tuple[int | None, ...]) -> Form:
     """The form of all updates for these eyes."""
     form = _forms.get(eyes)
     if form is None:
-        hole: Any = HOLE
-        each = [Eyes(seat, hole, hole, hole, hole, hole, hole) for seat in eyes]
-        form = _forms[eyes] = Form(Update(hole, hole, each, hole, hole))
+        each = [Eyes(seat, _HOLE, _HOLE, _HOLE, _HOLE, _HOLE, _HOLE) for seat in eyes]
+        form = _forms[eyes] = Form(Update(_HOLE, _HOLE, each, _HOLE, _HOLE))
     return form
+
+
+def _changes(listener: Listener, last: Projection, projection: Projection, texts: list[bytes]) -> bytes:
+    """The frame of ``Changes``, with its version, table and clocks; what is not there is left out."""
+    version, about, clocks = texts
+    pieces = [b'{"type":"changes","version":', version, b',"entries":', projection.entries, b',"eyes":[']
+    for place, seat in enumerate(listener.eyes):
+        if place:
+            pieces.append(b",")
+        pieces.extend(projection.changes(last, seat, listener.lang, listener.facts))
+    pieces.append(b"]")
+    if about is not NULL:
+        pieces += [b',"table":', about]
+    if clocks is not NULL:
+        pieces += [b',"clocks":', clocks]
+    pieces.append(b"}")
+    return joined(pieces)
 
 
 def _clocks(table: Table, now: float) -> Clocks | None:

@@ -73,7 +73,7 @@ class Connection:
         self.lang = hello.lang or language(None, socket.headers.get("accept-language", ""))
         self.wire: Wire = cast("dict[str, Any]", socket.scope)[WIRE]
         self.wire.cut_off_beyond(limits.unread_bytes)
-        self.listener = Listener(self.guest, hello.lang, hello.facts, self.wire, live.outbox)
+        self.listener = Listener(self.guest, hello.lang, hello.facts, self.wire, live.outbox, hello.changes)
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.sayings = Bucket(limits.sayings_per_second, limits.saying_burst)
         self.tries = Bucket(limits.tries_per_second, limits.try_burst)

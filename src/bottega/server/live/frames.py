@@ -17,19 +17,23 @@ class Form:
 
     def __init__(self, message: msgspec.Struct) -> None:
         self._between = _encode(message).split(HOLE_SIGN)
-        self._size = sum([len(text) for text in self._between])
 
     def filled(self, texts: list[bytes]) -> bytes:
         """The frame of the message with these texts in its holes."""
         assert len(texts) == len(self._between) - 1
-        size = self._size
-        for text in texts:
-            size += len(text)
-        pieces = [_head(size), self._between[0]]
+        pieces = [self._between[0]]
         for place in range(len(texts)):
             pieces.append(texts[place])
             pieces.append(self._between[place + 1])
-        return b"".join(pieces)
+        return joined(pieces)
+
+
+def joined(pieces: list[bytes]) -> bytes:
+    """The frame of a text in pieces."""
+    size = 0
+    for piece in pieces:
+        size += len(piece)
+    return b"".join([_head(size), *pieces])
 
 
 def frame(message: msgspec.Struct) -> bytes:

@@ -10,6 +10,7 @@ import msgspec
 from bottega.bots.curve import turns
 from bottega.engine.registry import game as find_game
 from bottega.server.errors import Refused
+from bottega.server.live.difference import Difference
 from bottega.server.messages.seen import Chance, Chances, EntryInfo, EventInfo, Eyes, Result, ScoreRow, TakeBack, Turn
 from bottega.server.messages.tables import Deal, SeatInfo, TableInfo
 from bottega.server.tables.commitment import commitment
@@ -39,58 +40,115 @@ class Projection:
         self._table = table
         self._events = [(entry.version, event) for entry, events in happened for event in events]
         self._begun = table.record.status != "open"
-        self._prompts: dict[str, bytes] = {}
+        self._prompts: dict[str | None, bytes] = {}
         self._told: dict[tuple[int, int | None, str | None], bytes] = {}
         """By number of the event, the seat that knows its secret, and the language."""
         self._stories: dict[tuple[int | None, str | None], bytes] = {}
         self._confided = [event.seat for _, event in self._events if event.secret]
         """The seats that were told a secret: only they saw more happen than a spectator."""
-        self._common = b""
+        self._common: dict[str, object] = {}
         self._own: dict[int | None, dict[str, object]] = {}
-        self._shared_facts = b""
+        self._shared_facts: Mapping[str, object] = {}
         self._facts: dict[int | None, Mapping[str, object]] = {}
+        self._legal: dict[int | None, bytes] = {}
+        self._undos: dict[tuple[int | None, str | None], bytes] = {}
+        self._texts: list[bytes] = []
+        """The beginnings of all views and facts, once something is shown as a whole."""
+        self._new: dict[int, tuple[Difference, Difference]] = {}
+        """By the id of an earlier projection: what is new since then in views and in facts."""
         if self._begun:
             wanted = list(dict.fromkeys(seats))
-            common, own = table.state.views(wanted)
-            table.texts.begin()
-            self._common = b"{" + table.texts.fields(common)
+            self._common, own = table.state.views(wanted)
             self._own = {wanted[place]: own[place] for place in range(len(wanted))}
             wanted = list(dict.fromkeys(informed))
             if wanted:
-                shared, facts = table.state.facts_all(wanted)
-                self._shared_facts = _encode(shared)[1:-1]
+                self._shared_facts, facts = table.state.facts_all(wanted)
                 self._facts = {wanted[place]: facts[place] for place in range(len(wanted))}
 
     def eyes(self, seat: int | None, lang: str | None, facts: bool) -> list[bytes]:
         """The fields of ``Eyes`` but the seat: the game as that seat sees it now, and what it saw happen."""
         if not self._begun:
             return [b"null", b"[]", b"null", b"[]", b"{}", b"null"]
-        view = b"%b,%b}" % (self._common, self._table.texts.fields(self._own[seat]))
-        legal = self._table.state.legal_json(seat) if seat is not None and self._may_act(seat) else b"[]"
-        prompt = self._prompt(lang) if lang else b"null"
-        known = self._facts_of(seat) if facts else b"{}"
-        return [view, legal, prompt, self._story(seat, lang), known, self._undo(seat, lang)]
+        table = self._table
+        if not self._texts:
+            table.texts.begin()
+            self._texts = [table.texts.fields(self._common), _encode(self._shared_facts)[1:-1]]
+        view = b"{%b,%b}" % (self._texts[0], table.texts.fields(self._own[seat]))
+        known = self._facts_of(seat, self._texts[1]) if facts else b"{}"
+        prompt, legal, undo = self._prompt(lang), self._legal_of(seat), self._undo(seat, lang)
+        return [view, legal, prompt, self._story(seat, lang), known, undo]
+
+    def follows(self, last: Projection, seats: Sequence[int | None]) -> bool:
+        """Whether those who were shown the last one from these seats can be told just what is new."""
+        if not self._begun or not last._common.keys() <= self._common.keys():
+            return False
+        if not last._shared_facts.keys() <= self._shared_facts.keys():
+            return False
+        for seat in seats:
+            if seat not in last._own or not last._own[seat].keys() <= self._own[seat].keys():
+                return False
+            if seat in self._facts and not last._facts[seat].keys() <= self._facts[seat].keys():
+                return False
+        return True
+
+    def changes(self, last: Projection, seat: int | None, lang: str | None, facts: bool) -> list[bytes]:
+        """``EyesChanges`` in pieces: what is new to a seat that was shown the last one, and what it saw happen."""
+        new = self._new.get(id(last))
+        if new is None:
+            views = Difference(last._common, self._common)
+            new = self._new[id(last)] = (views, Difference(last._shared_facts, self._shared_facts))
+        pieces = [b'{"seat":', b"null" if seat is None else str(seat).encode()]
+        view = new[0].fields(last._own[seat], self._own[seat])
+        if view:
+            pieces += [b',"view":{', view, b"}"]
+        known = new[1].fields(last._facts[seat], self._facts[seat]) if facts else b""
+        if known:
+            pieces += [b',"facts":{', known, b"}"]
+        legal = self._legal_of(seat)
+        if legal != last._legal.get(seat):
+            pieces += [b',"legal":', legal]
+        prompt = self._prompt(lang)
+        if prompt != last._prompts.get(lang):
+            pieces += [b',"prompt":', prompt]
+        if self._events:
+            pieces += [b',"told":', self._story(seat, lang)]
+        undo = self._undo(seat, lang)
+        if undo != last._undos.get((seat, lang)):
+            pieces += [b',"undo":', undo]
+        pieces.append(b"}")
+        return pieces
+
+    def _legal_of(self, seat: int | None) -> bytes:
+        known = self._legal.get(seat)
+        if known is None:
+            known = self._table.state.legal_json(seat) if seat is not None and self._may_act(seat) else b"[]"
+            self._legal[seat] = known
+        return known
 
     def _undo(self, seat: int | None, lang: str | None) -> bytes:
-        if seat is None or self._table.record.status != "playing":
-            return b"null"
-        reach = self._table.reach(seat)
-        sure = reach.step == 0 or self._table.alone
-        return _take_back(reach.step, reach.turn, sure, reach.code, lang)
+        known = self._undos.get((seat, lang))
+        if known is None:
+            known = b"null"
+            if seat is not None and self._table.record.status == "playing":
+                reach = self._table.reach(seat)
+                sure = reach.step == 0 or self._table.alone
+                known = _take_back(reach.step, reach.turn, sure, reach.code, lang)
+            self._undos[seat, lang] = known
+        return known
 
     def _may_act(self, seat: int) -> bool:
         return self._table.record.status == "playing" and not self._table.seats[seat].resigned
 
-    def _facts_of(self, seat: int | None) -> bytes:
+    def _facts_of(self, seat: int | None, shared: bytes) -> bytes:
         """The facts for that seat: made every time, so no text of them is kept."""
-        shared, own = self._shared_facts, _encode(self._facts[seat])[1:-1]
+        own = _encode(self._facts[seat])[1:-1]
         return b"{%b%b%b}" % (shared, b"," if shared and own else b"", own)
 
-    def _prompt(self, lang: str) -> bytes:
+    def _prompt(self, lang: str | None) -> bytes:
         known = self._prompts.get(lang)
         if known is None:
-            decision = None if self._table.record.ended else self._table.state.decision
-            known = self._prompts[lang] = _encode(decision.prompt(lang)) if decision else b"null"
+            decision = None if lang is None or self._table.record.ended else self._table.state.decision
+            known = self._prompts[lang] = _encode(decision.prompt(lang)) if decision and lang else b"null"
         return known
 
     def _story(self, seat: int | None, lang: str | None) -> bytes:

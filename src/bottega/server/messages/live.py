@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from bottega.server.messages.common import Lang, Message, MoveId, SeatNumber
-from bottega.server.messages.seen import Clocks, EntryInfo, Eyes, Outcome
+from bottega.server.messages.seen import Clocks, EntryInfo, Eyes, EyesChanges, Outcome
 from bottega.server.messages.tables import TableInfo
 
 MOST_TRIED = 64
@@ -23,6 +23,8 @@ class Hello(Message, tag="hello"):
     """With a language, events and questions come as sentences too."""
     facts: bool = False
     """With facts, what follows from each view by the rules comes too: boards show it, programs rarely need it."""
+    changes: bool = False
+    """Whether ``changes`` come instead of an ``update`` where only a part is new."""
     protocol: Literal[1] = 1
 
 
@@ -118,6 +120,19 @@ class Update(Struct, tag="update", gc=False):
     clocks: Clocks | None = None
 
 
+class Changes(Struct, tag="changes", gc=False):
+    """An update that tells just what is new; for clients that asked for it."""
+
+    version: int
+    entries: list[EntryInfo]
+    eyes: list[EyesChanges]
+    """For the seats of the last message, in the same order."""
+    table: TableInfo | UnsetType = UNSET
+    """Present where something about the seats, the status or the deal has changed."""
+    clocks: Clocks | UnsetType = UNSET
+    """Present where there are any."""
+
+
 class Ack(Struct, tag="ack", gc=False):
     """The action with this id is stored; the same answer for every resend."""
 
@@ -172,4 +187,4 @@ class Bye(Struct, tag="bye"):
     message: str
 
 
-ServerMessage = Welcome | Update | Ack | RefusedReply | Advice | Tried | Presence | Pong | Bye
+ServerMessage = Welcome | Update | Changes | Ack | RefusedReply | Advice | Tried | Presence | Pong | Bye

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from bottega.engine.sheet import Row, RowKind
 
@@ -45,6 +45,21 @@ class Eyes(Struct, gc=False):
     """What follows from the view by the rules, for boards to show."""
     undo: TakeBack | None = None
     """What the seat may take back now; null for spectators and where nothing is being played."""
+
+
+class EyesChanges(Struct, gc=False):
+    """What is new for one seat since the last message. Of what is missing nothing has changed."""
+
+    seat: int | None
+    view: dict[str, Any] | UnsetType = UNSET
+    """The values of the view that are new, by JSON pointers; the place after the end of a list is a new entry."""
+    facts: dict[str, Any] | UnsetType = UNSET
+    """The same of the facts."""
+    legal: list[str] | UnsetType = UNSET
+    prompt: str | UnsetType | None = UNSET
+    told: list[EventInfo] | UnsetType = UNSET
+    """What the seat saw happen: nothing, where it is missing."""
+    undo: TakeBack | UnsetType | None = UNSET
 
 
 class Outcome(Struct):

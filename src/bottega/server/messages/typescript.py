@@ -103,7 +103,8 @@ def _interface(struct: type[msgspec.Struct], told: dict[str, str]) -> str:
 
 def _may_miss(field: shapes.Field, received: bool) -> bool:
     """What the server sends is always whole, but for fields that may be unset; a client may leave out defaults."""
-    return field.default is msgspec.UNSET or (received and not field.required)
+    has_default = field.default is not msgspec.NODEFAULT or field.default_factory is not msgspec.NODEFAULT
+    return not field.required and (received or not has_default)
 
 
 def _type(shape: Any) -> str:

@@ -1,0 +1,70 @@
+"""What is new in plain data: each new value by a JSON pointer to its place, such as ``/seats/0/points``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+    """The values that are new. A list or dict that has lost entries stands there as a whole."""
+    found: dict[str, Any] = {}
+    add_changes(before, after, "", found)
+    return found
+
+
+def add_changes(before: object, after: object, place: str, found: dict[str, Any]) -> None:
+    """Adds the values that are new at that place."""
+    if before is after or before == after:
+        return
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() <= after.keys():
+        for name, value in after.items():
+            inside = below(place, str(name))
+            if name in before:
+                add_changes(before[name], value, inside, found)
+            else:
+                found[inside] = value
+    elif isinstance(before, list) and isinstance(after, list) and len(before) <= len(after):
+        for number in range(len(after)):
+            if number < len(before):
+                add_changes(before[number], after[number], f"{place}/{number}", found)
+            else:
+                found[f"{place}/{number}"] = after[number]
+    else:
+        found[place] = after
+
+
+def changed(before: Any, new: Mapping[str, Any]) -> Any:
+    """The data with these changes; what they do not touch is shared with what was before."""
+    after = before
+    copied: set[str] = set()
+    for place, value in new.items():
+        if not place:
+            return value
+        *way, last = place.split("/")[1:]
+        if "" not in copied:
+            after = after.copy()
+            copied.add("")
+        inside, here = after, ""
+        for name in way:
+            here = f"{here}/{name}"
+            key = _key(inside, name)
+            if here not in copied:
+                inside[key] = inside[key].copy()
+                copied.add(here)
+            inside = inside[key]
+        key = _key(inside, last)
+        if isinstance(inside, list) and key == len(inside):
+            inside.append(value)
+        else:
+            inside[key] = value
+    return after
+
+
+def _key(inside: Any, name: str) -> Any:
+    return int(name) if isinstance(inside, list) else name.replace("~1", "/").replace("~0", "~")
+
+
+def below(place: str, name: str) -> str:
+    """The pointer to what has that name at a place."""
+    return f"{place}/{name.replace('~', '~0').replace('/', '~1') if '~' in name or '/' in name else name}"
