@@ -9,27 +9,25 @@ from typing import Any
 def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
     """The values that are new. A list or dict that has lost entries stands there as a whole."""
     found: dict[str, Any] = {}
-    add_changes(before, after, "", found)
+    if before != after:
+        add_changes(before, after, "", found)
     return found
 
 
 def add_changes(before: object, after: object, place: str, found: dict[str, Any]) -> None:
-    """Adds the values that are new at that place."""
-    if before is after or before == after:
-        return
+    """Adds the values that are new at a place where something is."""
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() <= after.keys():
-        for name, value in after.items():
-            inside = below(place, str(name))
-            if name in before:
-                add_changes(before[name], value, inside, found)
-            else:
-                found[inside] = value
+        for name, new in after.items():
+            if name not in before:
+                found[below(place, str(name))] = new
+            elif (old := before[name]) is not new and old != new:
+                add_changes(old, new, below(place, str(name)), found)
     elif isinstance(before, list) and isinstance(after, list) and len(before) <= len(after):
-        for number in range(len(after)):
-            if number < len(before):
-                add_changes(before[number], after[number], f"{place}/{number}", found)
-            else:
-                found[f"{place}/{number}"] = after[number]
+        for number, new in enumerate(after):
+            if number >= len(before):
+                found[f"{place}/{number}"] = new
+            elif (old := before[number]) is not new and old != new:
+                add_changes(old, new, f"{place}/{number}", found)
     else:
         found[place] = after
 

@@ -17,8 +17,8 @@ class Difference:
 
     def __init__(self, before: Mapping[str, object], after: Mapping[str, object]) -> None:
         self._shared = _fields(changes(before, after))
-        self._texts: dict[tuple[str, int, int], bytes] = {}
-        """By the place of an entry and the ids of what it was and is."""
+        self._texts: dict[tuple[str, int, int, int], bytes] = {}
+        """By the name of a list, the number of an entry, and the ids of what it was and is."""
 
     def fields(self, before: Mapping[str, object], after: Mapping[str, object]) -> bytes:
         """The new values for one seat, which sees ``after`` besides, by JSON pointers; without braces."""
@@ -28,25 +28,25 @@ class Difference:
             old = before.get(name)
             if old is new:
                 continue
-            place = below("", name)
             if _are_entries(old) and _are_entries(new) and len(old) == len(new):
                 for number in range(len(new)):
                     if old[number] is not new[number]:
-                        text = self._entry(f"{place}/{number}", old[number], new[number])
+                        text = self._entry(name, number, old[number], new[number])
                         if text:
                             pieces.append(text)
-            else:
-                add_changes(old, new, place, found)
+            elif old != new:
+                add_changes(old, new, below("", name), found)
         if found:
             pieces.append(_fields(found))
         return b",".join(pieces)
 
-    def _entry(self, place: str, old: object, new: object) -> bytes:
-        key = (place, id(old), id(new))
+    def _entry(self, name: str, number: int, old: object, new: object) -> bytes:
+        key = (name, number, id(old), id(new))
         known = self._texts.get(key)
         if known is None:
             found: dict[str, object] = {}
-            add_changes(old, new, place, found)
+            if old != new:
+                add_changes(old, new, f"{below('', name)}/{number}", found)
             known = self._texts[key] = _fields(found)
         return known
 

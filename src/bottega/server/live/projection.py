@@ -54,8 +54,8 @@ class Projection:
         self._undos: dict[tuple[int | None, str | None], bytes] = {}
         self._texts: list[bytes] = []
         """The beginnings of all views and facts, once something is shown as a whole."""
-        self._new: dict[int, tuple[Difference, Difference]] = {}
-        """By the id of an earlier projection: what is new since then in views and in facts."""
+        self._new: dict[int, tuple[Difference, Difference] | None] = {}
+        """By the id of an earlier projection: what is new since then."""
         if self._begun:
             wanted = list(dict.fromkeys(seats))
             self._common, own = table.state.views(wanted)
@@ -80,23 +80,29 @@ class Projection:
 
     def follows(self, last: Projection, seats: Sequence[int | None]) -> bool:
         """Whether those who were shown the last one from these seats can be told just what is new."""
-        if not self._begun or not last._common.keys() <= self._common.keys():
-            return False
-        if not last._shared_facts.keys() <= self._shared_facts.keys():
+        if self._since(last) is None:
             return False
         for seat in seats:
             if seat not in last._own or not last._own[seat].keys() <= self._own[seat].keys():
                 return False
-            if seat in self._facts and not last._facts[seat].keys() <= self._facts[seat].keys():
+            old, new = last._facts.get(seat), self._facts.get(seat)
+            if old is not None and new is not None and not old.keys() <= new.keys():
                 return False
         return True
 
+    def _since(self, last: Projection) -> tuple[Difference, Difference] | None:
+        """What is new in views and in facts; None where something is not there any more."""
+        if id(last) not in self._new:
+            kept = last._common.keys() <= self._common.keys()
+            kept = kept and last._shared_facts.keys() <= self._shared_facts.keys()
+            views = Difference(last._common, self._common)
+            self._new[id(last)] = (views, Difference(last._shared_facts, self._shared_facts)) if kept else None
+        return self._new[id(last)]
+
     def changes(self, last: Projection, seat: int | None, lang: str | None, facts: bool) -> list[bytes]:
         """``EyesChanges`` in pieces: what is new to a seat that was shown the last one, and what it saw happen."""
-        new = self._new.get(id(last))
-        if new is None:
-            views = Difference(last._common, self._common)
-            new = self._new[id(last)] = (views, Difference(last._shared_facts, self._shared_facts))
+        new = self._since(last)
+        assert new is not None
         pieces = [b'{"seat":', b"null" if seat is None else str(seat).encode()]
         view = new[0].fields(last._own[seat], self._own[seat])
         if view:
