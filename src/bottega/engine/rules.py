@@ -266,23 +266,27 @@ class Rules:
 
     def _told(self, key: str, event: Mapping[str, object], lang: str, names: list[str] | None) -> str:
         """The sentence of that key about an event; ``KeyError`` where it needs what the event does not tell."""
-        wanted = self.words.names(lang, key)
-        shown = {name: self._named(name, event[name], lang, names) for name in wanted if name in event}
-        return self.words.text(lang, key, **shown)
-
-    def _named(self, name: str, value: object, lang: str, names: list[str] | None) -> object:
-        if name == "seat" and isinstance(value, int):
-            return Verbatim(names[value]) if names else f"@seat {value + 1}"
-        if name == "winners" and isinstance(value, list):
-            winners = ", ".join(str(self._named("seat", seat, lang, names)) for seat in value)
-            return Verbatim(winners) if names else winners
-        if isinstance(value, list):
-            return ", ".join(str(self._named(name.removesuffix("s"), item, lang, names)) for item in value)
-        return self.words.table(lang).get(f"{name}.{value}", value)
+        words = self.words.table(lang)
+        shown: dict[str, object] = {}
+        for name in self.words.names(lang, key):
+            if name in event:
+                shown[name] = _named(name, event[name], words, names)
+        return self.words.filled(lang, key, shown)
 
 
 _NUMERAL = re.compile("0|-?[1-9][0-9]{0,999}")
 _TYPE_NAMES = {int: "int", str: "str", list: "list"}
+
+
+def _named(name: str, value: object, words: dict[str, str], names: list[str] | None) -> object:
+    """What an event tells under that name, in words."""
+    if name == "seat" and isinstance(value, int):
+        return Verbatim(names[value]) if names else f"@seat {value + 1}"
+    if not isinstance(value, list):
+        return words.get(f"{name}.{value}", value)
+    one = "seat" if name == "winners" else name.removesuffix("s")
+    listed = ", ".join([str(_named(one, item, words, names)) for item in value])
+    return Verbatim(listed) if name == "winners" and names else listed
 
 
 def _value(text: str, name: str, word: str, wanted: type) -> object:

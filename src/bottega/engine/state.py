@@ -231,8 +231,9 @@ class State(Asking):
         """All that seat (None: a spectator) may know, JSON-ready. ``game.sample`` builds a state from it."""
         who = self._onlooker(seat)
         seen: dict[str, Any]
-        if self.game.derived is not None:
-            seen = self.game.derived.view(self, -1 if who is None else who)
+        derived = self.game.derived
+        if derived is not None:
+            seen = derived.view(self, -1 if who is None else who)
             return seen if self.game.edition_label is None else {**self._header(), **seen}
         seen = self._header()
         seen["seat"] = who

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -60,12 +61,19 @@ class Words:
         return known
 
     def text(self, lang: str, key: str, **params: object) -> str:
+        return self.filled(lang, key, params)
+
+    def filled(self, lang: str, key: str, params: Mapping[str, object]) -> str:
+        """The text with these values in it."""
         table = self.table(lang)
         text = table[key]
-        filled = {
-            name: value if isinstance(value, Verbatim) else self._mentioned(table, str(value))
-            for name, value in params.items()
-        }
+        filled: dict[str, str] = {}
+        for name, value in params.items():
+            if isinstance(value, Verbatim):
+                filled[name] = value
+            else:
+                said = str(value)
+                filled[name] = self._mentioned(table, said) if "@" in said else said
         message = self._messages[lang].get(key)
         return text.format_map(filled) if message is None else message.said(params, filled)
 
@@ -75,10 +83,10 @@ class Words:
 
     def key_in(self, place: str, key: str) -> str:
         """The key of what is said in that place; the key itself where it is said as everywhere."""
-        return own if self.has(own := f"{place}.{key}") else key
+        return own if place and self.has(own := f"{place}.{key}") else key
 
     def _mentioned(self, table: dict[str, str], value: str) -> str:
-        return _MENTION.sub(lambda match: table.get(match[1], match[1]), value) if "@" in value else value
+        return _MENTION.sub(lambda match: table.get(match[1], match[1]), value)
 
     def __reduce__(self) -> tuple[type[Words], tuple[object, ...]]:
         return Words, (self.package, self._own) if self._own else (self.package,)

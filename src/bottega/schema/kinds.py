@@ -314,8 +314,8 @@ class Lots(Kind):
 
     def write(self, value: str, depth: int = 0) -> str:
         size = "state.players" if self.size == "players" else self.size
-        items = f"{value}[{size} * place : {size} * place + {size}]"
-        return f"{{name: [{self.item.write('each')} for each in {items}] for place, name in enumerate({self.names})}}"
+        items = f"{self.item.write(f'{value}[at]')} for at in range({size} * place, {size} * place + {size})"
+        return f"{{name: [{items}] for place, name in enumerate({self.names})}}"
 
     def read(self, data: str, type_: str = "vec[i64]", depth: int = 0) -> str:
         return f"{type_}([{self.item.read('each')} for name in {self.names} for each in {data}[name]])"

@@ -30,7 +30,7 @@ HEADER = (
     '"game": state.game.name,',
     '"rules": state.game.rules_version,',
     '"players": state.players,',
-    '"options": dict(state.options),',
+    '"options": state.options.copy(),',
     '"decision": state.asking,',
 )
 """What every view begins with."""

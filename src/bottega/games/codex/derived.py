@@ -126,7 +126,7 @@ def dump(state: Table) -> dict[str, object]:
         "active": int(state.active) if state.active != -1 else None,
         "last_round": int(state.last_round) if state.last_round != -1 else None,
         "row": {
-            name: [IDS[each] if each != -1 else None for each in state.row[2 * place : 2 * place + 2]]
+            name: [IDS[state.row[at]] if state.row[at] != -1 else None for at in range(2 * place, 2 * place + 2)]
             for place, name in enumerate(DECKS)
         },
         "decks": {name: [IDS[card] for card in state.decks[place].covered()] for place, name in enumerate(DECKS)},
@@ -144,7 +144,7 @@ def view(state: Table, me: i64) -> dict[str, object]:
         "game": state.game.name,
         "rules": state.game.rules_version,
         "players": state.players,
-        "options": dict(state.options),
+        "options": state.options.copy(),
         "decision": state.asking,
         "seat": int(me) if me >= 0 else None,
         "scores": state.scores(),
@@ -153,7 +153,7 @@ def view(state: Table, me: i64) -> dict[str, object]:
         "active": int(state.active) if state.active != -1 else None,
         "last_round": int(state.last_round) if state.last_round != -1 else None,
         "row": {
-            name: [IDS[each] if each != -1 else None for each in state.row[2 * place : 2 * place + 2]]
+            name: [IDS[state.row[at]] if state.row[at] != -1 else None for at in range(2 * place, 2 * place + 2)]
             for place, name in enumerate(DECKS)
         },
         "decks": forms.tops(state, state),
@@ -207,7 +207,7 @@ def views(state: Table, seats: list[int | None]) -> tuple[dict[str, object], lis
         "game": state.game.name,
         "rules": state.game.rules_version,
         "players": state.players,
-        "options": dict(state.options),
+        "options": state.options.copy(),
         "decision": state.asking,
         "scores": state.scores(),
         "winners": list(state.winners()),
@@ -215,7 +215,7 @@ def views(state: Table, seats: list[int | None]) -> tuple[dict[str, object], lis
         "active": int(state.active) if state.active != -1 else None,
         "last_round": int(state.last_round) if state.last_round != -1 else None,
         "row": {
-            name: [IDS[each] if each != -1 else None for each in state.row[2 * place : 2 * place + 2]]
+            name: [IDS[state.row[at]] if state.row[at] != -1 else None for at in range(2 * place, 2 * place + 2)]
             for place, name in enumerate(DECKS)
         },
         "decks": forms.tops(state, state),

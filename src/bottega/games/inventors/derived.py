@@ -33,7 +33,7 @@ def dump_lying(state: Table, it: Lying, seat: i64) -> dict[str, object]:
     return {
         "invention": INVENTIONS[it.invention],
         "cubes": {
-            name: [int(each) for each in it.cubes[state.players * place : state.players * place + state.players]]
+            name: [int(it.cubes[at]) for at in range(state.players * place, state.players * place + state.players)]
             for place, name in enumerate(FIELDS)
         },
         "tokens": [TOKENS[each] if each != -1 else None for each in it.tokens],
@@ -44,7 +44,7 @@ def show_lying(state: Table, it: Lying, seat: i64, me: i64) -> dict[str, object]
     return {
         "invention": INVENTIONS[it.invention],
         "cubes": {
-            name: [int(each) for each in it.cubes[state.players * place : state.players * place + state.players]]
+            name: [int(it.cubes[at]) for at in range(state.players * place, state.players * place + state.players)]
             for place, name in enumerate(FIELDS)
         },
         "tokens": [TOKENS[each] if each != -1 else None for each in it.tokens],
@@ -247,7 +247,7 @@ def view(state: Table, me: i64) -> dict[str, object]:
         "game": state.game.name,
         "rules": state.game.rules_version,
         "players": state.players,
-        "options": dict(state.options),
+        "options": state.options.copy(),
         "decision": state.asking,
         "seat": int(me) if me >= 0 else None,
         "scores": state.scores(),
@@ -323,7 +323,7 @@ def views(state: Table, seats: list[int | None]) -> tuple[dict[str, object], lis
         "game": state.game.name,
         "rules": state.game.rules_version,
         "players": state.players,
-        "options": dict(state.options),
+        "options": state.options.copy(),
         "decision": state.asking,
         "scores": state.scores(),
         "winners": list(state.winners()),

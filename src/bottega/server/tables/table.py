@@ -152,7 +152,11 @@ class Table:
     @property
     def alone(self) -> bool:
         """Whether one person plays one seat against bots."""
-        return sum([1 for seat in self.seats if seat.kind != "bot"]) == 1
+        people = 0
+        for seat in self.record.seats:
+            if seat.kind != "bot":
+                people += 1
+        return people == 1
 
     @property
     def take_backs(self) -> int:
