@@ -73,6 +73,12 @@ def decisions(game: str) -> Iterator[tuple[str, int, int, dict[str, bool | str]]
     raise AssertionError(f"never asked for: {missing}")
 
 
+# What can be pressed and the inspector says nothing of.
+UNEXPLAINED = """[...document.querySelectorAll("main.board .piece[data-state]")]
+    .filter(one => !one.closest("[data-inspect]"))
+    .map(one => (one.getAttribute("aria-label") ?? one.textContent).trim())"""
+
+
 @pytest.mark.parametrize("plain", [False, True], ids=["board", "plain"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_decision_can_be_made(visit, ada: Guest, prepared, game, plain):
@@ -83,6 +89,9 @@ def test_every_kind_of_decision_can_be_made(visit, ada: Guest, prepared, game, p
         table = prepared(game, asked_for(kind), seats, seed, **options)
         before = ada.log(table).moves
         page.goto(f"/table/{table}")
+        if not plain:
+            page.wait_for_selector("main.board [data-state=legal], .bar .legal")
+            assert page.evaluate(UNEXPLAINED) == [], kind
         for _ in range(40):
             assert press_one(page, rng, *next_choices("plain" if plain else game, rng))
             if ada.log(table).moves > before:

@@ -128,6 +128,14 @@ export class GameWords {
     );
   }
 
+  /** What a row of a score sheet is called: a card by what the game calls it, not by its code. */
+  row(label: string): string {
+    return label.replace(/ ([A-Z]\d+)$/, (code, card: string) => {
+      const name = this.naming("card", card, this, { sentence: true });
+      return name ? ` – ${name}` : code;
+    });
+  }
+
   /** A whole action as a sentence, for a button or a reader. */
   action(kind: string, picks: Record<string, Value>, names: readonly string[] = []): string {
     const params = Object.fromEntries(

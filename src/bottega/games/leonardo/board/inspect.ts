@@ -15,6 +15,7 @@ import {
   type Benefit,
   type Component,
   discount,
+  inPlay,
   type LabName,
   mayBe,
   printed,
@@ -47,10 +48,10 @@ const seatGlyph = (seat: number) => glyph(seatLook(seat).symbol, seatLook(seat).
 /** What the options in play change about a thing. */
 function variantRows({ view, words }: Props, ...options: string[]): Row[] {
   return options
-    .filter((option) => view.options[option] === true)
+    .filter((option) => inPlay(view, option))
     .map((option) => ({
       picture: glyph("scroll", "var(--violet)"),
-      name: words.text(`option.${option}`),
+      name: option === "values" ? say("leonardo.inspect.by_rank") : words.text(`option.${option}`),
       text: say("leonardo.inspect.variant.on"),
     }));
 }
@@ -60,7 +61,12 @@ function house(props: Props, area: Area): Inspected {
   const scene = sceneOf(props);
   const component = soldIn(scene, area);
   const name = words.text(`place.${area}`);
-  const does = component ? say("leonardo.inspect.shop") : (sayIf(`leonardo.inspect.${area}`) ?? "");
+  const kept = area === "council" && inPlay(view, "ep_rotation");
+  const does = component
+    ? say("leonardo.inspect.shop")
+    : kept
+      ? say("leonardo.inspect.council.rotation")
+      : (sayIf(`leonardo.inspect.${area}`) ?? "");
   const rows: Row[] = [
     {
       picture: component
@@ -122,7 +128,7 @@ const BENEFITS = { move: "worker", florins: "florin", inventions: "eye", compone
 const CLAUSES: Partial<Record<Area, string>> = { council: "LV-6.4", workshop: "LV-6.6", academy: "LV-6.7" };
 
 function invention(props: Props, number: number): Inspected {
-  const { words } = props;
+  const { view, words } = props;
   const scene = sceneOf(props);
   const card = valuesOf(words).invention(number);
   const values = printed(scene, number);
@@ -148,14 +154,14 @@ function invention(props: Props, number: number): Inspected {
       {
         picture: florin(),
         name: say("leonardo.inspect.rewards", { first: values.first, later: values.later }),
-        text: say("leonardo.inspect.rewards.text"),
+        text: say(inPlay(view, "ep_reveal") ? "leonardo.inspect.rewards.reveal" : "leonardo.inspect.rewards.text"),
       },
       {
         picture: kindGlyph(type),
         name: say("leonardo.inspect.type", { type: words.text(`type.${card.type}`) }),
-        text: say("leonardo.inspect.type.text"),
+        text: say(inPlay(view, "ep_scoring") ? "leonardo.inspect.type.scoring" : "leonardo.inspect.type.text"),
       },
-      ...variantRows(props, "ep_reveal", "ep_scoring"),
+      ...variantRows(props, "values", "ep_reveal", "ep_scoring", "ep_owner_only"),
     ],
     clause: "LV-1.3",
   };
@@ -280,7 +286,9 @@ function single(props: Props, kind: string, seat: number): Inspected | null {
         {
           picture: florin(),
           name: `${names[seat] ?? ""}: ${view.seats[seat]?.florins ?? "?"}`,
-          text: say(scoring ? "leonardo.inspect.florins.scoring" : "leonardo.inspect.florins.text"),
+          text: inPlay(view, "ep_florins_score")
+            ? ""
+            : say(scoring ? "leonardo.inspect.florins.scoring" : "leonardo.inspect.florins.text"),
         },
         ...variantRows(props, "covered_florins", "ep_scoring", "ep_florins_score"),
       ],
@@ -290,7 +298,11 @@ function single(props: Props, kind: string, seat: number): Inspected | null {
     return {
       title: say("leonardo.inspect.points"),
       rows: [
-        { picture: glyph("star", "var(--gold)"), name: say("leonardo.points", { points: view.scores[seat] ?? "?" }) },
+        {
+          picture: glyph("star", "var(--gold)"),
+          name: say("leonardo.points", { points: view.scores[seat] ?? "?" }),
+          text: say("leonardo.inspect.points.text"),
+        },
         ...variantRows(props, "ep_scoring", "ep_owner_only", "ep_florins_score"),
       ],
       clause: "EP-8",
@@ -306,7 +318,7 @@ function single(props: Props, kind: string, seat: number): Inspected | null {
           name: names[view.leonardo] ?? "",
           text: say("leonardo.inspect.leonardo.text"),
         },
-        ...variantRows(props, "ep_rotation"),
+        ...variantRows(props, "ep_rotation", "ep_reveal"),
       ],
       clause: "LV-6.3",
     };
@@ -381,6 +393,19 @@ function single(props: Props, kind: string, seat: number): Inspected | null {
         ...variantRows(props, "ep_deck", "ep_late_requests"),
       ],
       clause: "LV-8.1",
+    };
+  if (kind === "favour")
+    return {
+      title: words.kind("favour"),
+      rows: [
+        {
+          picture: glyph("laurel", "var(--verdigris)"),
+          name: say("leonardo.favour.left"),
+          text: say("leonardo.inspect.favour"),
+        },
+        ...variantRows(props, "ep_favours"),
+      ],
+      clause: "EP-2",
     };
   if (kind === "player") return player(props, seat);
   if (kind === "variants")

@@ -20,9 +20,13 @@ export const inCouncil = (view: LeonardoView): boolean => view.stage === "counci
 export const isMan = (what: string): boolean => what.startsWith("man_");
 export const isLab = (what: string): boolean => what.startsWith("widen") || what.startsWith("take");
 
-/** The options that are switched on, and make another game of it than the base game. */
+/** Whether an option is in play: it is switched on, or has another value than usual. */
+export const inPlay = ({ options }: LeonardoView, option: string): boolean =>
+  options[option] === true || (option === "values" && options.values === "by_rank");
+
+/** The options in play, which make another game of it than the base game. */
 export const variantsIn = (view: LeonardoView): string[] =>
-  Object.keys(view.options).filter((option) => view.options[option] === true);
+  Object.keys(view.options).filter((option) => inPlay(view, option));
 
 /** Weeks and rewards of an invention, as the game is played. */
 export function printed({ view, words }: Scene, number: number): Printed {

@@ -67,6 +67,9 @@ const fatigueRow = (): Row => ({
   text: say("workshop.inspect.tired.text"),
 });
 
+/** Whether fatigue plays a part. */
+const tires = (view: WorkshopView): boolean => view.fatigue !== null;
+
 /** A Leonardo, patron or unfinished card. */
 function middle({ view, facts, words, seat }: Props, card: string): Inspected {
   const { effect, piece, sets } = valuesOf(words);
@@ -114,7 +117,7 @@ function middle({ view, facts, words, seat }: Props, card: string): Inspected {
       designs: facts.sets[shown] ?? {},
     }),
     zoom: ZOOM,
-    rows: [...rows, { ...rowRow(row), name: words.text(`row.${row}`) }, fatigueRow()],
+    rows: [...rows, { ...rowRow(row), name: words.text(`row.${row}`) }, ...(tires(view) ? [fatigueRow()] : [])],
     clause: row === "leonardo" ? "WL-3.5" : "WL-3.6",
   };
 }
@@ -178,6 +181,32 @@ function fatigue({ view, names, words }: Props): Inspected {
   };
 }
 
+/** The deck of a hand of the solitaire. */
+const ownDeck = (view: WorkshopView, number: number): Row => ({
+  picture: drawn("hand"),
+  name: say("workshop.deck", { count: view.decks[number]?.length ?? 0 }),
+  text: say(`workshop.inspect.deck.${tires(view) ? "table" : "hands"}`),
+});
+
+function solitaire({ view, facts, words }: Props): Inspected {
+  return {
+    title: say("workshop.total", { points: view.scores[0] ?? 0, target: facts.target }),
+    kind: words.text(`option.solitaire.${tires(view) ? "table" : "hands"}`),
+    rows: [
+      {
+        picture: glyph("star", "var(--gold)"),
+        name: say("workshop.inspect.target", { target: facts.target }),
+        text: say(`workshop.inspect.solitaire.${tires(view) ? "table" : "hands"}`),
+      },
+      ...view.hands.map((hand, number) => ({
+        picture: glyph(seatLook(number).symbol, seatLook(number).colour),
+        name: `${words.text(`hand.${number}`)}: ${say("workshop.points", { points: hand.points })}`,
+      })),
+    ],
+    clause: "WL-7.4",
+  };
+}
+
 function player({ view, names, words }: Props, number: number): Inspected {
   const hand = view.hands[number];
   return {
@@ -188,7 +217,8 @@ function player({ view, names, words }: Props, number: number): Inspected {
         name: say("workshop.held", { count: hand?.cards.length ?? 0 }),
         text: say("workshop.inspect.player.text"),
       },
-      { ...fatigueRow(), name: say("workshop.tired", { count: hand?.fatigue ?? 0 }) },
+      ...(tires(view) ? [{ ...fatigueRow(), name: say("workshop.tired", { count: hand?.fatigue ?? 0 }) }] : []),
+      ...(view.players === 1 ? [ownDeck(view, number)] : []),
       ...DISCIPLINES.filter((discipline) => levelOf(hand, discipline) > 0).map((discipline) => ({
         picture: disciplinePicture(discipline),
         name: `${disciplineName(words, discipline)}: ${say("workshop.inspect.level", { level: levelOf(hand, discipline) })}`,
@@ -200,11 +230,14 @@ function player({ view, names, words }: Props, number: number): Inspected {
 
 function pile({ view, words }: Props, kind: string, name: string): Inspected | null {
   if (kind === "deck") {
-    const deck = view.decks[view.players === 1 ? view.active : 0] ?? [];
+    const alone = view.players === 1;
+    const deck = view.decks[alone ? view.active : 0] ?? [];
     return {
       title: say("workshop.deck", { count: deck.length }),
       rows: [
-        { picture: drawn("hand"), name: say("workshop.deck.short"), text: say("workshop.inspect.deck.text") },
+        alone
+          ? { ...ownDeck(view, view.active), name: words.text(`hand.${view.active}`) }
+          : { picture: drawn("hand"), name: say("workshop.deck.short"), text: say("workshop.inspect.deck.text") },
         { picture: glyph("close"), name: say("workshop.discard", { count: view.discard.length }) },
       ],
       clause: "WL-6.1",
@@ -226,6 +259,7 @@ export function inspect(id: string, given: BoardProps): Inspected | null {
   if (kind === "column") return column(props, name as Discipline, Number(of));
   if (kind === "fatigue") return fatigue(props);
   if (kind === "player") return player(props, Number(name));
+  if (kind === "solitaire") return solitaire(props);
   if (kind === "smile")
     return {
       title: say("workshop.inspect.smile"),
