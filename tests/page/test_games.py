@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -23,6 +24,7 @@ def check_end(page: Page, players: int = 2) -> None:
     """The score sheet is shown, and agrees with the table."""
     sheet = page.locator("dialog[open]")
     expect(sheet.locator("h2")).to_contain_text(" won")
+    assert not re.search(r"\b[A-Z]\d\d\b", sheet.inner_text()), "a card is called by its code"
     total = sheet.locator("tr.total td").all_inner_texts()
     assert len(total) == players
     assert all(points.lstrip("-").isdigit() for points in total)
@@ -73,8 +75,8 @@ def decisions(game: str) -> Iterator[tuple[str, int, int, dict[str, bool | str]]
     raise AssertionError(f"never asked for: {missing}")
 
 
-# What can be pressed and the inspector says nothing of.
-UNEXPLAINED = """[...document.querySelectorAll("main.board .piece[data-state]")]
+# What can be pressed and the inspector says nothing of; empty places are no things.
+UNEXPLAINED = """[...document.querySelectorAll("main.board .piece[data-state]:not(.ghost)")]
     .filter(one => !one.closest("[data-inspect]"))
     .map(one => (one.getAttribute("aria-label") ?? one.textContent).trim())"""
 

@@ -86,16 +86,17 @@ def test_everything_on_a_board_is_explained(visit, ada, prepared, game):
 EP = [option.removeprefix("ep_") for option in find_game("leonardo").options if option.startswith("ep_")]
 
 
-def test_every_module_of_pietrocupo_is_on_the_table_and_explained(visit, ada):
+def test_every_variant_is_on_the_table_and_explained(visit, ada):
     words = find_game("leonardo").words
     page = visit("/settings", guest=ada)
-    for module in EP:
-        table = ada.create("leonardo", ["me", "bot:random"], options={f"ep_{module}": True}).table
+    cases = [({f"ep_{module}": True}, f"option.ep_{module}") for module in EP]
+    for options, key in [*cases, ({"values": "by_rank"}, "page.inspect.by_rank")]:
+        table = ada.create("leonardo", ["me", "bot:random"], options=options).table
         page.goto(f"/table/{ada.start(table).table}")
         chip = page.locator("[data-inspect=variants]")
         expect(chip).to_be_visible()
         chip.hover()
-        expect(page.locator(OPEN)).to_contain_text(words.text("en", f"option.ep_{module}"))
+        expect(page.locator(OPEN)).to_contain_text(words.text("en", key))
 
 
 def test_a_pointer_that_rests_shows_and_one_that_leaves_hides(visit, ada, prepared):

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from bottega.bots.people import PEOPLE
 from tests.page.test_access import violations
-from tests.page.visitor import sit_down
+from tests.page.visitor import SIZES, sit_down
 
 
 @pytest.fixture
@@ -61,13 +61,16 @@ def test_a_player_is_renamed_at_the_table_and_the_log_follows(visit, ada, pair):
     expect(page.locator(".log")).not_to_contain_text("Ada")
 
 
-def test_whoever_leaves_is_played_for_until_they_come_back(visit, ada, pair):
-    page = visit(f"/table/{pair}", guest=ada, plain=True)
+def test_whoever_leaves_is_played_for_until_they_come_back(visit, ada, bruno, pair):
+    page, friend = visit(f"/table/{pair}", guest=ada, plain=True), visit(f"/table/{pair}", guest=bruno, plain=True)
+    friend.wait_for_selector(".playing")
     page.locator(".agreed").click()
     page.get_by_role("button", name="Leave").click()
     page.get_by_role("alert").get_by_role("button", name="Leave").click()
     page.wait_for_url("**/")
     assert ada.about(pair).seats[0].bot == "level3"
+    expect(friend.locator(".notice")).to_have_text("The stand-in plays for Ada now.")
+    expect(friend.locator("header .rank")).to_have_text("the stand-in plays")
     page.locator(f"a[href='/table/{pair}']").click()
     page.wait_for_selector(".playing")
     assert ada.about(pair).seats[0].bot is None
@@ -129,14 +132,28 @@ def test_play_now_with_four_is_remembered_and_every_bot_has_a_name_and_a_face(vi
     expect(card.get_by_label("Players")).to_have_value("4")
 
 
-def test_five_names_fit_on_a_phone(visit, ada, prepared):
+def test_one_plays_a_solitaire_at_once(visit):
+    page = visit("/")
+    card = page.locator("article:has(#game-workshop)")
+    card.get_by_label("Players").select_option("1")
+    card.get_by_role("button", name="Play now").click()
+    expect(page.locator(".ribbon")).to_contain_text("0 of 130")
+
+
+def test_five_names_fit_on_every_screen(visit, ada, prepared):
     table = prepared("leonardo", seats=("me", *["bot:level1"] * 4))
     page = visit(f"/table/{table}", guest=ada, size="phone")
     names = page.locator("header .name")
-    expect(names).to_have_count(5)
-    for name in names.all():
-        expect(name).to_be_visible()
-        assert name.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
+    for size in ("phone", "sideways", "tablet", "desktop"):
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        expect(names).to_have_count(5)
+        for name in names.all():
+            expect(name).to_be_visible()
+            assert name.evaluate("one => one.scrollWidth <= one.clientWidth + 1"), size
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+    width, height = SIZES["phone"]
+    page.set_viewport_size({"width": width, "height": height})
 
 
 def test_a_preset_brings_its_options_and_what_does_not_fit_says_why(visit, ada):

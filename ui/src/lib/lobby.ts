@@ -48,10 +48,10 @@ export function joining(table: TableInfo, names: string[]): string {
     : say("end.rematch.join", { name: names[seat] ?? "" });
 }
 
-/** How many play where one plays at once against bots: as many as last time, at first two. */
+/** How many play where one plays at once, alone or against bots: as many as last time, at first two. */
 export function usualPlayers(game: string): number {
   const [least, most] = catalogue.find(game)?.players ?? [2, 2];
-  return Math.min(most, Math.max(2, least, settings.players[game] ?? 2));
+  return Math.min(most, Math.max(least, settings.players[game] ?? 2));
 }
 
 /** One click: a table with bots in all other seats, begun at once. */
