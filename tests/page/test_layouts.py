@@ -152,19 +152,19 @@ def test_score_log_and_talk_are_one_press_away(visit, ada, prepared, screen):
 @pytest.mark.parametrize(
     ("game", "screens"),
     [
-        ("codex", ["sideways"]),
-        ("inventors", ["phone", "sideways"]),
-        ("leonardo", ["phone", "sideways"]),
-        ("workshop", ["phone"]),
+        ("codex", ["sideways", "tablet"]),
+        ("inventors", ["phone", "sideways", "tablet"]),
+        ("leonardo", ["phone", "sideways", "tablet"]),
+        ("workshop", ["phone", "tablet"]),
     ],
 )
 def test_a_whole_game_by_touch(visit, browser, place, ada, prepared, game, screens):
-    """With two screens, the phone is turned now and then."""
+    """The screen is turned, or exchanged for another, now and then."""
     window = new_window(browser, place.url, screens[0], has_touch=True, is_mobile=True)
     page = visit(f"/table/{prepared(game)}", context=window, guest=ada)
     rng = Random(2)
     while press_one(page, rng, *next_choices(game, rng), finger=True):
-        if len(screens) > 1 and rng.random() < 0.1:
+        if rng.random() < 0.1:
             width, height = SIZES[rng.choice(screens)]
             page.set_viewport_size({"width": width, "height": height})
     check_end(page)
