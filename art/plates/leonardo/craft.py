@@ -33,7 +33,7 @@ def submarine(plate: Plate) -> None:
     for x in (-120, -56, 60, 124):
         r = 74 * math.sqrt(1 - abs(x / 196) ** 2.3) + 0.6
         band = [(r, x - 6), (r + 2.4, x - 6), (r + 2.4, x + 6), (r, x + 6)]
-        scene.revolve(band, IRON.but(width=1.5, alpha=0.5, level="c"), axis="x", count=80)
+        scene.revolve(band, IRON.but(width=1.5, alpha=0.5), axis="x", hatch="", count=80)
         for a in range(0, 360, 40):
             way = array((0, math.cos(math.radians(a)), math.sin(math.radians(a))))
             scene.wire([way * (r + 3) + (x - 1, 0, 0), way * (r + 3) + (x + 1, 0, 0)], 2.2, "c", 5)
@@ -60,12 +60,12 @@ def submarine(plate: Plate) -> None:
     # The screw and the rudder.
     scene.cylinder((186, 0, 0), (216, 0, 0), 6, IRON)
     for k in range(4):
-        a = math.radians(90 * k + 30)
+        turn = math.radians(90 * k + 30)
         s = np.linspace(0, 1, 10)
-        for_ = array((0, math.cos(a), math.sin(a)))
-        side = array((0, -math.sin(a), math.cos(a)))
+        out = array((0, math.cos(turn), math.sin(turn)))
+        side = array((0, -math.sin(turn), math.cos(turn)))
         rows = [
-            for_ * 46 * s[:, None]
+            out * 46 * s[:, None]
             + side * (w * 16 * np.sin(s * math.pi * 0.8))[:, None]
             + np.stack([212 + 10 * w * s, 0 * s, 0 * s], -1)
             for w in (-1, 0, 1)
@@ -194,9 +194,9 @@ def theatre(plate: Plate) -> None:
         u, v = np.linspace(0, 1, 60)[:, None], np.linspace(0, 1, 30)[None]
         pinch = 1 - 0.55 * np.exp(-(((v - 0.42) / 0.14) ** 2))
         width = 96 * (0.35 + 0.65 * np.abs(v - 0.42) ** 0.8) * pinch
-        x = side * (118 - u * width)
+        across = side * (118 - u * width)
         y = -26 + 5 * np.sin(u * 5.5 * 2 * math.pi) * (0.5 + 0.5 * np.abs(v - 0.42))
-        grid = np.stack([x, y + 0 * v, 210 - 168 * (1 - v) + 0 * u], -1)
+        grid = np.stack([across, y + 0 * v, 210 - 168 * (1 - v) + 0 * u], -1)
         scene.patch(
             grid, Look("sanguine", 0.62, 1.7, 4.6, thick=1.4, least=0.14, cross=False), "u", "uv", outline=False
         )
@@ -211,7 +211,7 @@ def theatre(plate: Plate) -> None:
     scene.beam(hub * (1, 1, 0) + (0, 16, 0), hub + (0, 16, 20), 16, 14, WOOD.but(width=1.5))
     gear(scene, hub, 38, "y", 10, 14, BRASS.but(width=1.7))
     scene.beam(hub + (46, -6, 6), hub + (20, -6, 44), 7, 7, IRON.but(width=1.5))
-    scene.wire([hub + (-34, 0, 12), (150, -40, 240)], 1.8, bias=5)
+    scene.wire([hub + (-34, 0, 12), array((150, -40, 240))], 1.8, bias=5)
     scene.wire([(150, -40, 240), (100, -20, 212)], 1.6, bias=5)
     scene.render()
     plate.script(38, 44, 92, 3)

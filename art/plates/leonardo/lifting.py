@@ -29,7 +29,7 @@ def tackle(plate: Plate) -> None:
     """Secured pulley: two blocks with their wheels and ropes, a stone on the hook."""
     scene = Scene(plate, 22, 8, 1.02, (262, 206))
     scene.beam((-190, 24, 166), (200, 24, 166), 22, 24, WOOD.but(width=1.9))
-    for x in (-30, 30):
+    for x in (-30.0, 30.0):
         scene.box((x - 5, 4, 60), (10, 8, 98), IRON.but(width=1.5))
     scene.box((-46, 2, 150), (92, 14, 14), IRON.but(width=1.5))
     # The upper block and the lower one, each with two wheels.
@@ -39,7 +39,7 @@ def tackle(plate: Plate) -> None:
     pulley(scene, (0, -2, -20), 25, "y", 16)
     pulley(scene, (0, -2, -61), 15, "y", 14)
     bar(scene, (0, -16, 8), (0, -16, -84), 15, (0, 1, 0), IRON.but(width=1.6))
-    for x in (-40, 40, -25.5, 25.5):
+    for x in (-40.0, 40.0, -25.5, 25.5):
         outer = abs(x) > 30
         low = -20 if x > -40 else -150
         end = (25.5 if x > 0 else -25.5) if outer else x
@@ -95,7 +95,7 @@ def lifting_tower(plate: Plate) -> None:
     scene.box((-92, -18, high + 12), (36, 36, 34), BLOCK)
     pulley(scene, tip + (4, 0, -12), 14, "y", 8)
     scene.rope([tip + (18, 0, -12), tip + (18, 0, -190)], 2.4, HEMP)
-    scene.rope([tip + (0, 0, 0), (0, 0, high + 66), (0, 0, 112)], 2.2, HEMP)
+    scene.rope([tip, array((0, 0, high + 66)), array((0, 0, 112))], 2.2, HEMP)
     load = tip + array((18, 0, -262))
     scene.box(load + (-38, -26, 0), (76, 52, 44), BLOCK)
     for x in (-30, 30):

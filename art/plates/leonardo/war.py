@@ -144,8 +144,8 @@ def crossbow(plate: Plate) -> None:
     scene.wire([(0, 100, 54), (0, 100, 76)], 1.1, "b", 8)
     scene.cylinder((-36, 150, 30), (36, 150, 30), 7, WOOD.but(width=1.3))
     for x in (-38, 38):
-        for a in (20, 80, 140):
-            way = around("x", a) * 24
+        for degrees in (20, 80, 140):
+            way = around("x", degrees) * 24
             scene.wire([array((x, 150, 30)) - way, array((x, 150, 30)) + way], 2.4, bias=4)
     scene.render()
     plate.script(38, 44, 112, 3)
