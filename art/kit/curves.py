@@ -178,17 +178,6 @@ def runs(on: npt.NDArray[np.bool_]) -> list[tuple[int, int]]:
     return [(int(a), int(b)) for a, b in edges.reshape(-1, 2)]
 
 
-def corners(points: Points, round_by: float = 0.0) -> Array:
-    """A closed polygon, its corners cut by a small round."""
-    given = array(points)
-    if not round_by:
-        return given
-    out = []
-    for before, here, after in zip(np.roll(given, 1, 0), given, np.roll(given, -1, 0), strict=True):
-        out += [here + unit(before - here) * round_by, here + unit(after - here) * round_by]
-    return array(out)
-
-
 def zigzag(start: Points, end: Points, count: int, height: float) -> Array:
     """A line that goes to and fro: springs, teeth, lightning."""
     a, b = array(start), array(end)

@@ -305,7 +305,7 @@ def person(
             scene.tube(arm, np.linspace(4.6, 3, 9), cloth, 12)
             scene.ball(3.4, SKIN, hand)
         body = [(0, -8), (12, -8), (9, 6), (8.5, 12), (11.5, 26), (8, 32), (3.5, 35)]
-        spine = np.interp(np.linspace(0, 1, len(body)), [0, 1], [0, 1])
+        spine = np.linspace(0, 1, len(body))
         rows = [hip + (0, 0, h) + (chest - hip) * (0, 1, 0) * s for (_, h), s in zip(body, spine, strict=True)]
         a = np.linspace(0, 2 * math.pi, 28)
         ring = np.stack([np.cos(a), 0.72 * np.sin(a), 0 * a], -1)
