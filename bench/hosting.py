@@ -35,6 +35,8 @@ def served(database: Path, port: int) -> None:
         request_burst=much,
         messages_per_second=much,
         message_burst=much,
+        newcomer_burst=much,
+        connections_per_address=much,
     )
     serve(Settings(database=url, port=port, limits=limits))
 

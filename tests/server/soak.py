@@ -32,6 +32,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from bottega.server.settings import sqlite_url
+from bottega.server.store.database import connected
 from bottega.server.store.storage import Storage
 from bottega.server.store.upgrade import migrate
 from bottega.server.tables.table import Table
@@ -244,16 +245,16 @@ async def answering(url: str) -> None:
     """Waits until the database can be used."""
     deadline = time.monotonic() + 30
     while True:
-        storage = Storage(url)
+        database = connected(url)
         try:
-            if await storage.alive():
-                return
+            await database.read(lambda connection: connection.exec_driver_sql("SELECT 1"))
+            return
         except Exception:
             if time.monotonic() > deadline:
                 raise
             await asyncio.sleep(0.1)
         finally:
-            await storage.close()
+            await database.close()
 
 
 def postgres_programs() -> Path | None:

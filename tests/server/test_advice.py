@@ -129,7 +129,7 @@ class Judges:
         self.answers = answers
         self.asked: list[int] = []
 
-    async def judge(self, record, moves, edition=None):
+    async def judge(self, record, moves, edition=None, asker=None):
         self.asked += moves
         if not self.answers:
             raise NoAnswer

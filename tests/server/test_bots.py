@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 
 import pytest
@@ -50,8 +49,11 @@ def test_a_bot_of_an_installed_package_plays_at_a_table(folder):
         assert bots[-1] == {**bots[-1], "title": "Patient", "level": False}
         ada = await place.guest("Ada")
         table = await ada.started("workshop", ["bot:patient", "bot:patient"], stand_in="patient")
-        while (about := await ada.get(f"/api/tables/{table}"))["status"] != "over":
-            await asyncio.sleep(0.05)
+        async with ada.live(table) as live:
+            while live.shown["eyes"][0]["view"]["decision"] is not None:
+                await live.until("update")
+        about = await ada.get(f"/api/tables/{table}")
+        assert about["status"] == "over"
         assert [seat["bot"] for seat in about["seats"]] == ["patient", "patient"]
         record = Record.loads((await ada.client.get(f"/api/tables/{table}/record", headers=ada.headers)).text)
         for number, action in enumerate(record.replay().actions):

@@ -31,6 +31,7 @@ FREE = Limits(
     messages_per_second=1e6,
     message_burst=10**6,
     tables_per_guest=10**6,
+    newcomer_burst=10**6,
 )
 many = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 

@@ -157,6 +157,33 @@ def test_the_others_may_let_the_stand_in_play_for_whoever_stays_away(tmp_path):
     run(test, tmp_path, now=now)
 
 
+@pytest.mark.parametrize(
+    ("pace", "seconds"), [({"kind": "daily", "hours": 72}, None), ({"kind": "live", "seconds": 1200}, 300)]
+)
+def test_who_has_a_clock_is_not_played_for_before_a_fair_share_of_their_time(tmp_path, pace, seconds):
+    now = FakeTime()
+
+    async def test(place):
+        ada, bruno = await place.guest("Ada"), await place.guest("Bruno")
+        table = await ada.table("codex", ["me", "open"], stand_in="level2", pace=pace)
+        await bruno.post(f"/api/tables/{table}/sit", {})
+        await ada.post(f"/api/tables/{table}/start")
+        path, body = f"/api/tables/{table}/relieve", {"seat": 1}
+        async with ada.live(table), bruno.live(table):
+            pass
+        async with ada.live(table):
+            now.at += 124
+            refused = await ada.post(path, body, 409)
+            assert refused["code"] == ("not_absent_long" if seconds else "relieve_daily")
+            now.at += 7000 if seconds is None else seconds - 123
+            if seconds is None:
+                assert (await ada.post(path, body, 409))["code"] == "relieve_daily"
+            else:
+                assert (await ada.post(path, body))["seats"][1]["bot"] == "level2"  # the one that was agreed
+
+    run(test, tmp_path, now=now)
+
+
 def test_a_worker_that_dies_is_replaced():
     async def test():
         workers = Workers(1, 20.0)

@@ -246,7 +246,7 @@ def test_a_table_that_nobody_uses_leaves_memory_unnoticed(tmp_path):
             assert place.server.live.open[table].table is None
             assert (await live.act(0, "starter front"))["type"] == "ack"
         for _ in range(100):
-            if not place.server.connections:
+            if not place.server.places.taken:
                 break
             await asyncio.sleep(0.02)
         assert table not in place.server.live.open

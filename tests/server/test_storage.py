@@ -84,7 +84,7 @@ async def check_that_nothing_is_lost(url: str) -> None:
         assert found == record(status="playing", listed=True, seats=seats)
         assert entries == [Entry(1, "start", 2.0, None, None, "g"), Entry(2, "act", 3.5, 0, "starter back", "g", "m1")]
         assert [table.id for table in await storage.tables_of("g", 9)] == ["t"]
-        assert await storage.use_code(b"hh", 5.0) == ("t", 0, "g")
+        assert await storage.code(b"hh", 5.0) == ("t", 0, "g")
         await save(storage, found, [Entry(3, "say", 4.0, 0, "hello", "g")], False)
         with pytest.raises(Conflict):
             await save(storage, found, [Entry(3, "say", 4.0, 0, "again", "g")], False)
@@ -171,7 +171,7 @@ def test_an_unfinished_table_of_old_rules_says_why_it_cannot_go_on_and_the_other
                 table = record(name, game=game, rules=rules, options={}, status="playing")
                 table.host = table.seats[0].guest = found.id
                 await place.server.storage.add_table(table, [Entry(1, "start", 1.0)])
-            await place.server.timekeeper.resume()
+            await place.server.timekeeper.tick()
             answer = await ada.get("/api/tables/old?lang=it", 409)
             assert answer["code"] == "rules_version"
             assert answer["message"].startswith("Questo tavolo è cominciato con la versione 1 delle regole di leonardo")

@@ -253,7 +253,7 @@ def test_a_thought_of_a_bot_is_dropped_when_its_position_is_taken_back(tmp_path)
         asked: list[dict] = []
         thinking, thought_out = asyncio.Event(), asyncio.Event()
 
-        async def slowly(game, bot, view, edition=None):
+        async def slowly(game, bot, view, edition=None, asker=None):
             asked.append(view)
             thinking.set()
             if len(asked) == 1:

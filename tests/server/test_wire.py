@@ -14,6 +14,7 @@ import pytest
 from websockets.frames import Close, Frame, Opcode
 
 from bottega.server import serve
+from bottega.server.http import door
 from bottega.server.live import wire
 from bottega.server.settings import Limits
 from tests.server.harness import PATIENCE, Live, Place
@@ -346,10 +347,10 @@ def test_moves_are_counted_and_timed(tmp_path):
     with_codex(test, tmp_path)
 
 
-@pytest.mark.parametrize("own", [wire.Wire, serve._Uvicorn])
+@pytest.mark.parametrize("own", [wire.Wire, door.Door, serve._Uvicorn])
 def test_what_is_overridden_of_uvicorn_is_still_there(own):
     """Its members are private: a new version may move them, and then this says so before anything else fails."""
-    mine = {*vars(own), *_assigned(own.__dict__.get("__init__"))}
+    mine = {*vars(own), *own.__annotations__, *_assigned(own.__dict__.get("__init__"))}
     theirs = {*dir(own.__mro__[1]), *_assigned(own.__mro__[1])}
     gone = sorted(_used(own) - mine - theirs)
     assert not gone, (

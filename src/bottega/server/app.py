@@ -13,14 +13,16 @@ from litestar.types import Message, Scope
 
 import bottega
 from bottega.server.errors import Refused
-from bottega.server.http.access import HEADERS, check_origin
+from bottega.server.http.access import HEADERS, address, check_origin
 from bottega.server.http.boards import board_files
 from bottega.server.http.catalogue import GameRoutes
 from bottega.server.http.editing import EditionRoutes
+from bottega.server.http.kept import KeptAnswers
 from bottega.server.http.openapi import ApiPage
 from bottega.server.http.routes import GuestRoutes, TableRoutes, serving, spoken
 from bottega.server.http.socket import live
 from bottega.server.http.static import page_file
+from bottega.server.live.connection import NESTED
 from bottega.server.messages.common import Problem
 from bottega.server.messages.decode_errors import explained
 from bottega.server.server import Server
@@ -38,13 +40,11 @@ async def health() -> dict[str, str]:
 
 
 @get("/ready", summary="Whether the server takes guests", tags=["operation"], include_in_schema=False)
-async def ready(request: AnyRequest) -> Response[dict[str, str]]:
-    server = serving(request)
-    try:
-        good = server.ready and await server.storage.alive()
-    except Exception:
-        good = False
-    return Response({"status": "ready" if good else "not ready"}, status_code=200 if good else 503)
+async def ready(request: AnyRequest) -> Response[dict[str, str | list[str]]]:
+    troubles = await serving(request).troubles()
+    if troubles:
+        return Response({"status": "not ready", "troubles": troubles}, status_code=503)
+    return Response({"status": "ready"})
 
 
 @get("/metrics", summary="Figures for Prometheus", include_in_schema=False, media_type="text/plain; version=0.0.4")
@@ -53,11 +53,11 @@ async def metrics(request: AnyRequest) -> bytes:
 
 
 async def check_access(request: AnyRequest) -> None:
-    """Checks of every request from where it comes, and how often that client asks."""
+    """Checks of every request from where it comes, and how much that client asks."""
     server = serving(request)
     check_origin(request, server.settings, required=False)
-    client = request.client.host if request.client else "-"
-    if not (server.reads if request.method in _SAFE else server.requests).take(client):
+    allowed = server.reads if request.method in _SAFE else server.requests
+    if not allowed.take(address(request), request.route_handler.opt.get("cost", 1)):
         raise Refused("rate", 429)
 
 
@@ -88,7 +88,11 @@ def refuse_invalid(request: AnyRequest, error: ValidationException) -> Response[
 
 def refuse_nested(request: AnyRequest, error: RecursionError) -> Response[Problem]:
     """Answers a request whose JSON is nested too deeply to be read."""
-    return refuse(request, Refused("request", 400, problem="the JSON is nested too deeply"))
+    return refuse(request, Refused("request", 400, problem=NESTED))
+
+
+def refuse_no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Problem]:
+    return refuse(request, Refused("request", 400, problem="the body has to be UTF-8"))
 
 
 def refuse_other(request: AnyRequest, error: HTTPException) -> Response[Problem]:
@@ -109,7 +113,7 @@ def make_app(server: Server) -> Litestar:
     board_files()  # an offer that is no board is told before the first guest comes
     return Litestar(
         route_handlers=[GameRoutes, EditionRoutes, GuestRoutes, TableRoutes, live, health, ready, metrics, page_file],
-        state=State({"server": server}),
+        state=State({"server": server, "answers": KeptAnswers()}),
         on_startup=[server.start],
         on_shutdown=[server.stop],
         before_request=check_access,
@@ -119,6 +123,7 @@ def make_app(server: Server) -> Litestar:
             ValidationException: refuse_invalid,
             HTTPException: refuse_other,
             RecursionError: refuse_nested,
+            UnicodeDecodeError: refuse_no_text,
             Exception: fail,
         },
         request_max_body_size=server.settings.limits.body_bytes,

@@ -6,6 +6,8 @@ from bottega.engine.errors import EditionError, Refusal
 from bottega.engine.words import LANGUAGES, Verbatim, Words
 
 WORDS = Words("bottega.server")
+UNAVAILABLE = 503
+"""The status of what cannot be done at the moment, and may be tried again."""
 MOST_TOLD = 5
 """Mistakes of an edition in one sentence."""
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import ceil
+
+from sqlalchemy import Connection as DatabaseConnection
 
 from bottega.bots import bot_names
 from bottega.engine.action import Action
@@ -15,16 +17,28 @@ from bottega.engine.registry import game as find_game
 from bottega.server.bots.curves import Curves
 from bottega.server.errors import Refused
 from bottega.server.live.live_table import LiveTables
-from bottega.server.live.projection import chances_of, info, result_of, seen_then
-from bottega.server.messages.seen import Chances, Result, TableLog
-from bottega.server.messages.tables import ChangeSeat, Fork, Link, NameSeat, NewTable, Sit, TableInfo
+from bottega.server.live.past import Past, past_of_finished
+from bottega.server.live.projection import info
+from bottega.server.messages.seen import Chances, Eyes, Result, TableLog
+from bottega.server.messages.tables import (
+    ChangeSeat,
+    DailyPace,
+    Fork,
+    Link,
+    LivePace,
+    NameSeat,
+    NewTable,
+    Sit,
+    TableInfo,
+)
 from bottega.server.store.database import Work
 from bottega.server.store.editions import info_of
 from bottega.server.store.guests import Known, fresh_name, secret_hash
-from bottega.server.store.storage import insert_seated, insert_table
+from bottega.server.store.storage import insert_seated, insert_table, spend_code
 from bottega.server.tables.commitment import new_secret, new_seed
 from bottega.server.tables.record import Entry, SeatRecord, TableRecord, name_bots
 from bottega.server.tables.table import Table, seat_for
+from bottega.server.turns import Asker
 
 MOST_LISTED = 200
 
@@ -41,7 +55,8 @@ class Lobby:
     # Tables
 
     async def listed(self, guest: Known | None) -> list[TableInfo]:
-        return [info(record, guest and guest.id) for record in await self.storage.listed_tables(MOST_LISTED)]
+        found = await self.storage.listed_tables(MOST_LISTED, self.limits.listed_per_guest)
+        return [info(record, guest and guest.id) for record in found]
 
     async def mine(self, guest: Known) -> list[TableInfo]:
         return [info(record, guest.id) for record in await self.storage.tables_of(guest.id, MOST_LISTED)]
@@ -62,7 +77,8 @@ class Lobby:
         record = self._record(guest, wish, seats, new_seed() if wish.seed is None else int(wish.seed), edition)
         if wish.seed is not None:
             record.nonce = ""
-        await self.storage.add_table(record, edition=edition.dumps() if edition else "")
+        text = edition.dumps() if edition else ""
+        await self.storage.add_table(record, edition=text, most=self.limits.tables_per_guest)
         return info(record, guest.id)
 
     async def sit(self, name: str, guest: Known, wish: Sit) -> TableInfo:
@@ -115,11 +131,15 @@ class Lobby:
         """Lets the stand-in play for somebody who is not there, until they come back."""
 
         def send_away(table: Table) -> Entry:
-            now, audience = self.live.now(), self.live.at(name).audience
-            absent = table.absent(guest.id, seat)
+            now, audience, settings = self.live.now(), self.live.at(name).audience, self.live.settings
+            absent, pace = table.absent(guest.id, seat), table.record.pace
+            if isinstance(pace, DailyPace):  # nobody is expected to be there
+                raise Refused("relieve_daily")
             if audience.is_here(absent):
                 raise Refused("not_absent", seat=seat)
-            waited, wanted = now - audience.absent_since(absent), self.live.settings.absence_seconds
+            waited, wanted = now - audience.absent_since(absent), settings.absence_seconds
+            if isinstance(pace, LivePace):
+                wanted = max(wanted, settings.absence_share * pace.seconds)
             if waited < wanted:
                 raise Refused("not_absent_long", seconds=ceil(wanted - waited))
             return table.send_away(seat, now, guest.id)
@@ -171,7 +191,7 @@ class Lobby:
         record.fork_of, record.fork_move, record.nonce, record.listed = old.id, wish.move, old.nonce, False
         now = self.live.now()
         entries = [Entry(number, "act", now, action.seat, str(action)) for number, action in enumerate(played, 1)]
-        await self.storage.add_table(record, entries)
+        await self.storage.add_table(record, entries, most=self.limits.tables_per_guest)
         return info(record, guest.id)
 
     # Links
@@ -180,29 +200,38 @@ class Lobby:
         """A code that moves a seat to another device: once, and soon."""
         await self.live.ask(name, lambda table: table.check_own(guest.id, seat))
         code = secrets.token_urlsafe(18)
-        expires = self.live.now() + self.live.settings.link_seconds
-        await self.storage.add_code(secret_hash(code), name, seat, guest.id, expires)
+        now = self.live.now()
+        expires = now + self.live.settings.link_seconds
+        await self.storage.add_code(secret_hash(code), name, seat, guest.id, now, expires)
         return Link(code, expires)
 
     async def claim(self, guest: Known, code: str) -> TableInfo:
         """The table of a code, with the seat that the guest now has there."""
-        found = await self.storage.use_code(secret_hash(code), self.live.now())
+        hashed = secret_hash(code)
+        found = await self.storage.code(hashed, self.live.now())
         if found is None:
             raise Refused("link_used", 404)
         name, seat, giver = found
+
+        def also(connection: DatabaseConnection) -> None:
+            spend_code(connection, hashed)
+            insert_seated(connection, guest.id, name)
+
         return await self._changed(
             name,
             guest,
             lambda table: table.hand_over(giver, seat, guest.id, guest.name, self.live.now()),
-            lambda connection: insert_seated(connection, guest.id, name),
+            also,
         )
 
     # Looking back
 
-    async def log(self, name: str, guest: Known | None, seat: int | None, move: int | None, lang: str) -> TableLog:
+    async def log(
+        self, name: str, guest: Known | None, seat: int | None, move: int | None, lang: str, asker: Asker
+    ) -> TableLog:
         """The game up to a move, with the eyes of one's own seat; of a game that is over, with anybody's."""
 
-        def seen(table: Table) -> TableLog:
+        def seen(table: Table) -> tuple[int, int, Iterator[Eyes | None]]:
             own, over = table.seats_of(guest and guest.id), table.record.ended
             if table.record.status == "open":
                 raise Refused("not_started")
@@ -214,22 +243,35 @@ class Lobby:
             last = len(table.played)
             if move is not None and move > last:
                 raise Refused("no_such_move", 400, move=move, last=last)
-            return TableLog(table.version, last, seen_then(table, eyes, last if move is None else move, lang))
+            return table.version, last, Past(table, move).seen(eyes, lang)
 
-        return await self.live.ask(name, seen)
+        version, last, past = await self.live.ask(name, seen)
+        found = await self.live.without_haste(past, asker)
+        assert found is not None
+        return TableLog(version, last, found)
 
-    async def result(self, name: str, lang: str) -> Result:
-        return await self.live.ask(name, lambda table: result_of(table, lang))
+    async def version_if_over(self, name: str) -> int | None:
+        """The version of a table whose game is over: what is told of it then is the same for everybody."""
+        return await self.live.ask(name, lambda table: table.version if table.record.ended else None)
+
+    async def result(self, name: str, lang: str, asker: Asker) -> Result:
+        past = await self.live.ask(name, past_of_finished)
+        found = await self.live.without_haste(past.result(lang), asker)
+        assert found is not None
+        return found
 
     async def record(self, name: str) -> Record:
         """The file of a finished game."""
         return await self.live.ask(name, lambda table: table.game_record())
 
-    async def chances(self, name: str, lang: str) -> Chances:
+    async def chances(self, name: str, lang: str, asker: Asker) -> Chances:
         """How likely each seat was to win, all through a finished game."""
         record, edition = await self.live.ask(name, lambda table: (table.game_record(), table.edition))
-        found = await self.curves.of(name, edition, record)
-        return await self.live.ask(name, lambda table: chances_of(table, found, lang))
+        found = await self.curves.of(name, edition, record, asker)
+        past = await self.live.ask(name, past_of_finished)
+        told = await self.live.without_haste(past.chances(found, lang), asker)
+        assert told is not None
+        return told
 
     async def _changed(
         self, name: str, guest: Known, change: Callable[[Table], Entry | None], also: Work[None] | None = None

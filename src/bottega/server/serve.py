@@ -12,8 +12,11 @@ from collections.abc import Callable
 from typing import Any
 
 import uvicorn
+from litestar import Litestar
+from litestar.types import ASGIApp, Receive, Send
 
 from bottega.server.app import make_app
+from bottega.server.http.door import Doorkeeper, door_of, open_wide
 from bottega.server.live.wire import Wire
 from bottega.server.server import Server
 from bottega.server.settings import Settings
@@ -65,16 +68,29 @@ class _Uvicorn(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def with_head(app: Litestar) -> ASGIApp:
+    """Answers HEAD wherever GET is: uvicorn sends the head of that answer alone."""
+
+    async def answer(scope: Any, receive: Receive, send: Send) -> None:
+        if scope.get("method") == "HEAD":
+            scope = {**scope, "method": "GET"}
+        await app(scope, receive, send)
+
+    return answer
+
+
 def uvicorn_for(server: Server, when_ready: Callable[[], None] | None = None) -> uvicorn.Server:
     settings = server.settings
     config = uvicorn.Config(
-        make_app(server),
+        with_head(make_app(server)),
         host=settings.host,
         port=settings.port,
         log_config=None,
         access_log=False,
         server_header=False,
         loop="auto",
+        http=door_of(Doorkeeper(settings)),
+        forwarded_allow_ips=list(settings.proxies),
         ws=Wire,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
@@ -85,6 +101,7 @@ def uvicorn_for(server: Server, when_ready: Callable[[], None] | None = None) ->
 
 def serve(settings: Settings, when_ready: Callable[[], None] | None = None) -> None:
     """Serves until the process is told to end."""
+    open_wide()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)  # views are many small short-lived dicts without cycles
     uvicorn_for(Server(settings), when_ready).run()

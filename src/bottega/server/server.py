@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from bottega.server.bots.curves import Curves
 from bottega.server.bots.workers import Workers
@@ -16,7 +17,7 @@ from bottega.server.live.timekeeper import Timekeeper
 from bottega.server.lobby import Lobby
 from bottega.server.messages.live import Bye
 from bottega.server.metrics import Metrics
-from bottega.server.rates import Buckets
+from bottega.server.rates import Buckets, Places
 from bottega.server.settings import Settings
 from bottega.server.store.editions import Editions
 from bottega.server.store.guests import Guests
@@ -25,10 +26,20 @@ from bottega.server.store.storage import Storage
 LOG = logging.getLogger("bottega.server")
 
 
+FAILED = 5.0
+"""Seconds until a task that has failed is begun again."""
+
+
+def steady_time() -> Callable[[], float]:
+    """A clock that tells the time of day, but goes on steadily where that is set or jumps."""
+    begun, then = time.time(), time.monotonic()
+    return lambda: begun + time.monotonic() - then
+
+
 class Server:
-    def __init__(self, settings: Settings, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], float] | None = None) -> None:
         self.settings = settings
-        self.now = now
+        self.now = now = now or steady_time()
         self.metrics = Metrics()
         self.storage = Storage(settings.database)
         self.editions = Editions(self.storage, settings.editions)
@@ -42,16 +53,44 @@ class Server:
         self.requests = Buckets(settings.limits.requests_per_second, settings.limits.request_burst)
         self.reads = Buckets(settings.limits.reads_per_second, settings.limits.read_burst)
         self.checks = Buckets(settings.limits.checks_per_second, settings.limits.check_burst)
-        self.connections = 0
+        self.newcomers = Buckets(settings.limits.newcomers_per_second, settings.limits.newcomer_burst)
+        guests = settings.limits.guests_per_address
+        self.frames = Buckets(settings.limits.messages_per_second * guests, settings.limits.message_burst * guests)
+        self.places = Places(settings.limits.connections_per_address, settings.limits.connections)
+        """Of live connections, by the addresses of those who are really there, where a proxy stands between."""
         self.ready = False
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         await self.storage.open()
         await self.editions.open()
-        self._tasks = [asyncio.create_task(self.timekeeper.run())]
+        self._tasks = [
+            asyncio.create_task(self._kept_running("clocks", self.timekeeper.run)),
+            asyncio.create_task(self._kept_running("check", self.storage.check)),
+        ]
         self.ready = True
         LOG.info("ready")
+
+    async def troubles(self) -> list[str]:
+        """What does not work; nothing where guests can be taken."""
+        found = {
+            "stopped": not self.ready,
+            "clocks": self.timekeeper.stopped,
+            "bots": self.workers.failing,
+            "files": not _can_open_files(),
+            "storage": not await self.storage.alive(),
+        }
+        return [name for name, fails in found.items() if fails]
+
+    async def _kept_running(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Runs a task to its end; where it fails, that is logged, and it begins again."""
+        while True:
+            try:
+                await work()
+                return
+            except Exception:
+                LOG.exception("a task failed", extra={"task": name})
+                await asyncio.sleep(FAILED)
 
     async def say_goodbye(self) -> None:
         """Tells everybody that the server stops; uvicorn then closes their connections (1012: service restart)."""
@@ -72,3 +111,12 @@ class Server:
         await self.workers.close()
         await self.storage.close()
         LOG.info("stopped")
+
+
+def _can_open_files() -> bool:
+    try:
+        os.close(os.open(os.devnull, os.O_RDONLY))
+    except OSError as error:
+        LOG.error("no file can be opened", extra={"reason": error.strerror})
+        return False
+    return True

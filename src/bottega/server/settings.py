@@ -12,29 +12,46 @@ from bottega.engine.edition import Edition
 
 
 class Limits(Struct, frozen=True):
-    """How much one client may ask of the server."""
+    """How much one client may ask of the server: one connection, one guest, or one address (of IPv6: one /64)."""
 
     message_bytes: int = 16_384
     body_bytes: int = 65_536
     messages_per_second: float = 50.0
     message_burst: int = 200
+    """Of frames that come over one connection, whatever they are. Beyond that reading pauses for a second at a time."""
+    message_pauses: int = 10
+    """Who makes it pause more often than that without a break is cut off."""
+    guests_per_address: int = 5
+    """What is limited for each guest is limited for each address too, to as much as this number of guests may."""
     requests_per_second: float = 20.0
     request_burst: int = 200
     reads_per_second: float = 100.0
     read_burst: int = 1000
-    """Of requests that change nothing; some of them replay a game."""
+    """Of requests that change nothing; one that replays a game counts as several (``http/routes``)."""
+    newcomers_per_second: float = 0.5
+    newcomer_burst: int = 60
+    """Of guests who are new, from one address."""
     sayings_per_second: float = 0.5
     saying_burst: int = 10
     tries_per_second: float = 40.0
     try_burst: int = 400
     """Of actions that are tried out: one costs about as much as a move that is played."""
+    undos_per_second: float = 4.0
+    undo_burst: int = 40
+    """Of steps that are taken back, or of questions whether they can be: the game is replayed for each."""
     checks_per_second: float = 1.0
     check_burst: int = 20
     """Of editions: a text made for it keeps the server busy for a third of a second."""
     tables_per_guest: int = 50
     """Tables that are not over yet."""
+    listed_per_guest: int = 3
+    """Tables of one host that strangers are shown."""
     spectators_per_table: int = 100
     connections: int = 10_000
+    connections_per_address: int = 200
+    """From the moment they are accepted."""
+    connections_per_guest: int = 20
+    """At one table; one more, and the oldest ends."""
     unread_bytes: int = 4_000_000
     """What is sent faster than a client reads; beyond that it is cut off and can come back."""
     gap: int = 50
@@ -52,6 +69,11 @@ class Settings(Struct, frozen=True):
     editions: tuple[Edition, ...] = ()
     """Offered beside the built-in ones."""
     limits: Limits = Limits()
+    proxies: tuple[str, ...] = tuple(filter(None, os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1").split(",")))
+    """Addresses or networks of proxies: for whom they say they ask is believed (``X-Forwarded-For``), and their
+    connections are not counted as those of one client."""
+    request_seconds: float = 10.0
+    """The most time in which a request has to be there whole, and the first message of a live connection."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 10.0
     """The most time for a bot's answer: several times what the strongest needs, for machines that are busy."""
@@ -59,6 +81,8 @@ class Settings(Struct, frozen=True):
     """A table that nobody has used for that long leaves memory, even while somebody looks at it."""
     absence_seconds: float = 120.0
     """A player who has not been at the table for that long may be played for, if another player asks."""
+    absence_share: float = 0.25
+    """At a table with a live clock they have at least that share of their time; with a daily one, all of it."""
     link_seconds: float = 900.0
 
     @property

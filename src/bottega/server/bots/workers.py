@@ -15,9 +15,11 @@ from msgspec import Struct
 
 from bottega.engine.edition import Edition
 from bottega.server.messages.live import Advised
+from bottega.server.turns import NOBODY, Asker, Turns
 
 PROGRAM = "bottega.server.bots.worker"
 LONGEST_LINE = 1 << 20
+MOST_DEATHS = 3
 LOG = logging.getLogger("bottega.server")
 
 T = TypeVar("T")
@@ -59,45 +61,72 @@ class NoAnswer(Exception):  # noqa: N818
     """The error where there was no answer in time, or the process is gone."""
 
 
+CHOOSE, ADVISE, JUDGE = range(3)
+"""What comes first where one guest has asked for several things."""
+JUDGE_PATIENCE = 6
+"""A finished game has time: its questions may take so many times as long."""
+
+
 class Workers:
-    """The processes, up to a number of them, started when needed; those who ask wait for a free one, in order."""
+    """The processes, up to a number of them, started when needed. Who had least of them lately is next."""
 
     def __init__(self, number: int, seconds: float) -> None:
         self.number = number
         self.seconds = seconds
         self._idle: list[Process] = []
-        self._places = asyncio.Semaphore(number)
+        self._turns = Turns(number)
         self._all: set[Process] = set()
         self._ending: set[asyncio.Task[int]] = set()
+        self._deaths = 0
+        """How many questions in a row were not answered because the process ended or could not begin."""
 
-    async def choose(self, game: str, bot: str, view: dict[str, Any], edition: Edition | None = None) -> str:
+    @property
+    def failing(self) -> bool:
+        return self._deaths >= MOST_DEATHS
+
+    async def choose(
+        self, game: str, bot: str, view: dict[str, Any], edition: Edition | None = None, asker: Asker = NOBODY
+    ) -> str:
         """The action, in notation; ``NoAnswer`` where there is none in time, and so for the others."""
-        return await self._answered(Choose(game, bot, view, secrets.randbits(32), _text(edition)), str)
+        question = Choose(game, bot, view, secrets.randbits(32), _text(edition))
+        return await self._answered(question, str, asker, CHOOSE, self.seconds)
 
-    async def advise(self, game: str, view: dict[str, Any], lang: str, edition: Edition | None = None) -> list[Advised]:
+    async def advise(
+        self, game: str, view: dict[str, Any], lang: str, edition: Edition | None = None, asker: Asker = NOBODY
+    ) -> list[Advised]:
         """The best few actions, the best first."""
-        return await self._answered(Advise(game, view, lang, secrets.randbits(32), _text(edition)), list[Advised])
+        question = Advise(game, view, lang, secrets.randbits(32), _text(edition))
+        return await self._answered(question, list[Advised], asker, ADVISE, self.seconds)
 
-    async def judge(self, record: str, moves: list[int], edition: Edition | None = None) -> dict[int, list[float]]:
+    async def judge(
+        self, record: str, moves: list[int], edition: Edition | None = None, asker: Asker = NOBODY
+    ) -> dict[int, list[float]]:
         """Each seat's chance to win, for each of these numbers of actions."""
-        return await self._answered(Judge(record, moves, _text(edition)), dict[int, list[float]])
+        question = Judge(record, moves, _text(edition))
+        return await self._answered(question, dict[int, list[float]], asker, JUDGE, self.seconds * JUDGE_PATIENCE)
 
-    async def _answered(self, question: Question, kind: type[T]) -> T:
-        line = msgspec.json.encode(question)
-        async with self._places:
-            worker = self._idle.pop() if self._idle else await self._started()
-            try:
-                answer = msgspec.json.decode(await asyncio.wait_for(_asked(worker, line), self.seconds), type=kind)
-            except (TimeoutError, OSError, asyncio.IncompleteReadError, ValueError, msgspec.DecodeError) as error:
-                self._dismiss(worker)
-                asked = type(question).__name__.lower()
-                LOG.warning("a bot did not answer", extra={"asked": asked, "reason": type(error).__name__})
-                raise NoAnswer from error
-            except asyncio.CancelledError:
-                self._dismiss(worker)
-                raise
-            self._idle.append(worker)
-            return answer
+    async def _answered(self, question: Question, kind: type[T], asker: Asker, urgency: int, seconds: float) -> T:
+        """The answer within that time, in which waiting for a process is included."""
+        try:
+            async with asyncio.timeout(seconds), self._turns.next(asker, urgency):
+                answer = await self._asked(msgspec.json.encode(question), kind)
+        except (TimeoutError, OSError, asyncio.IncompleteReadError, ValueError, msgspec.DecodeError) as error:
+            self._deaths += not isinstance(error, TimeoutError)
+            asked = type(question).__name__.lower()
+            LOG.warning("a bot did not answer", extra={"asked": asked, "reason": type(error).__name__})
+            raise NoAnswer from error
+        self._deaths = 0
+        return answer
+
+    async def _asked(self, line: bytes, kind: type[T]) -> T:
+        worker = self._idle.pop() if self._idle else await self._started()
+        try:
+            answer = msgspec.json.decode(await _told(worker, line), type=kind)
+        except BaseException:  # late, gone, or not wanted any more: what it says next is no answer to the next question
+            self._dismiss(worker)
+            raise
+        self._idle.append(worker)
+        return answer
 
     async def close(self) -> None:
         for worker in list(self._all):
@@ -127,7 +156,7 @@ def _text(edition: Edition | None) -> str:
     return edition.dumps() if edition else ""
 
 
-async def _asked(worker: Process, question: bytes) -> bytes:
+async def _told(worker: Process, question: bytes) -> bytes:
     assert worker.stdin
     assert worker.stdout
     worker.stdin.write(question + b"\n")

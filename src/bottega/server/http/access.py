@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 
 from bottega.server.errors import Refused
+from bottega.server.rates import address_of
 from bottega.server.settings import Settings
 
 COOKIE = "bottega-guest"
@@ -61,6 +62,11 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def address(connection: Connection) -> str:
+    """The address by which a client is limited."""
+    return address_of(connection.client.host) if connection.client else "-"
 
 
 def token_of(connection: Connection) -> str | None:

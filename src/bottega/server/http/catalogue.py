@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import gzip
 from functools import cache
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta
@@ -23,7 +21,7 @@ from bottega.server.errors import WORDS, Refused
 from bottega.server.http.boards import board_address
 from bottega.server.http.choosing import answer_to, presets_of
 from bottega.server.http.editing import keeps_editions
-from bottega.server.http.routes import PROBLEMS, AnyRequest, WantedLang, serving, spoken
+from bottega.server.http.routes import PROBLEMS, REPLAY, AnyRequest, WantedLang, kept, serving, spoken
 from bottega.server.http.scoring import can_score, form_of, scored
 from bottega.server.http.static import FOREVER
 from bottega.server.messages.games import (
@@ -88,10 +86,14 @@ class GameRoutes(Controller):
         game: GameName,
         lang: WantedLang = None,
         edition: WantedEdition = None,
-    ) -> WordTable:
+    ) -> Response[WordTable]:
         """An edition may call its cards by names of its own."""
-        found = await _game(request, game, edition)
-        return WordTable(found.words.table(spoken(request, lang)))
+        found, wanted = await _game(request, game, edition), spoken(request, lang)
+
+        async def made() -> WordTable:
+            return WordTable(found.words.table(wanted))
+
+        return await kept(request, ("words", game, edition, wanted), made)
 
     @get(
         "/games/{game:str}/editions/{digest:str}",
@@ -102,12 +104,11 @@ class GameRoutes(Controller):
     async def edition(self, request: AnyRequest, game: GameName, digest: EditionDigest) -> Response[bytes]:
         """The values as the game's file has them; they never change, so they can be kept."""
         found = await _edition(request, game, digest)
-        body = msgspec.json.encode(EditionValues(found.name, found.digest, values_of(found)))
-        headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            body = gzip.compress(body, mtime=0)
-            headers["Content-Encoding"] = "gzip"
-        return Response(body, media_type="application/json", headers=headers)
+
+        async def made() -> EditionValues:
+            return EditionValues(found.name, found.digest, values_of(found))
+
+        return await kept(request, ("edition", game, digest), made, cache=FOREVER)
 
     @get(
         "/games/{game:str}/editions/{digest:str}/file",
@@ -120,8 +121,13 @@ class GameRoutes(Controller):
         return Response(found.dumps().encode(), media_type="application/json", headers={"Cache-Control": FOREVER})
 
     @get("/games/{game:str}/rules", summary="The rules of a game in one language, as Markdown", responses=PROBLEMS)
-    async def rules(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> RulesText:
-        return RulesText(_found(game).rulebook(spoken(request, lang)).document)
+    async def rules(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> Response[RulesText]:
+        found, wanted = _found(game), spoken(request, lang)
+
+        async def made() -> RulesText:
+            return RulesText(found.rulebook(wanted).document)
+
+        return await kept(request, ("rules", game, wanted), made)
 
     @get("/games/{game:str}/pictures/{name:str}", summary="A picture of the rules, as SVG", responses=PROBLEMS)
     async def picture(
@@ -133,8 +139,13 @@ class GameRoutes(Controller):
         return Response(found, media_type="image/svg+xml", headers=PICTURE_HEADERS)
 
     @get("/games/{game:str}/lesson", summary="The lesson of a game in one language, step by step", responses=PROBLEMS)
-    async def lesson(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> Lesson:
-        return lesson_of(_found(game), spoken(request, lang))
+    async def lesson(self, request: AnyRequest, game: GameName, lang: WantedLang = None) -> Response[Lesson]:
+        found, wanted = _found(game), spoken(request, lang)
+
+        async def made() -> Lesson:
+            return lesson_of(found, wanted)
+
+        return await kept(request, ("lesson", game, wanted), made)
 
     @get("/games/{game:str}/lesson/why", summary="Why an action is not allowed in a lesson", responses=PROBLEMS)
     async def why(
@@ -142,7 +153,9 @@ class GameRoutes(Controller):
     ) -> Verdict:
         return verdict_on(_found(game), step, action, spoken(request, lang))
 
-    @get("/games/{game:str}/lesson/try", summary="What actions would bring in a lesson", responses=PROBLEMS)
+    @get(
+        "/games/{game:str}/lesson/try", summary="What actions would bring in a lesson", responses=PROBLEMS, cost=REPLAY
+    )
     async def try_out(self, game: GameName, step: StepNumber, action: ActionTexts) -> list[Outcome]:
         return tried_in(_found(game), step, action)
 

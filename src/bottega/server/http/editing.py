@@ -12,6 +12,7 @@ from bottega.engine.edition import Edition
 from bottega.engine.errors import EditionError
 from bottega.engine.mistakes import Mistake as EditionMistake
 from bottega.server.errors import Refused, WrongEdition
+from bottega.server.http.access import address
 from bottega.server.http.routes import PROBLEMS, AnyRequest, WantedLang, known, serving, spoken
 from bottega.server.messages.games import EditionCheck, EditionText, Mistake
 from bottega.server.messages.tables import EditionInfo
@@ -50,7 +51,7 @@ class EditionRoutes(Controller):
 
 async def _read(request: AnyRequest, text: str) -> Edition:
     """The edition of a file's text; the tables go on meanwhile."""
-    if not serving(request).checks.take(request.client.host if request.client else "-"):
+    if not serving(request).checks.take(address(request)):
         raise Refused("rate", 429)
     return await asyncio.to_thread(Edition.loads, text)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Hashable
 from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, get, patch, post
@@ -10,7 +11,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from bottega.server.errors import Refused, language
-from bottega.server.http.access import COOKIE, COOKIE_SECONDS, token_of
+from bottega.server.http.access import COOKIE, COOKIE_SECONDS, address, token_of
+from bottega.server.http.kept import KeptAnswers, answer
 from bottega.server.messages.common import Lang, Problem
 from bottega.server.messages.seen import Chances, Result, TableLog
 from bottega.server.messages.tables import (
@@ -33,10 +35,13 @@ from bottega.server.messages.tables import (
 )
 from bottega.server.server import Server
 from bottega.server.store.guests import Known
+from bottega.server.turns import Asker
 
 AnyRequest = Request[Any, Any, Any]
 TableName = Annotated[str, PathParameter(max_length=40, description="The table's name, as its link has it.")]
 WantedLang = Annotated[Lang | None, QueryParameter(description="The language; else that of the browser.")]
+REPLAY, LIST = 4, 4
+"""Requests for which a game is played again, or many tables are looked up, count as that many."""
 PROBLEMS = {
     status: ResponseSpec(Problem, description=meaning, generate_examples=False)
     for status, meaning in {
@@ -73,6 +78,29 @@ def spoken(request: AnyRequest, lang: str | None = None) -> str:
     return language(lang, request.headers.get("accept-language", ""))
 
 
+def asker_of(request: AnyRequest) -> Asker:
+    """For whom some longer work is done."""
+    return Asker(address(request), "")
+
+
+async def kept(
+    request: AnyRequest, key: Hashable, made: Callable[[], Awaitable[object]], **headers: str
+) -> Response[Any]:
+    """An answer that stays as it is; see ``http/kept``."""
+    answers: KeptAnswers = request.app.state.answers
+    return answer(request, await answers.of(key, made), **headers)
+
+
+async def told_of(
+    request: AnyRequest, table: str, what: Hashable, made: Callable[[], Awaitable[object]], **headers: str
+) -> Response[Any]:
+    """What is told of a game; when it is over, that stays as it is."""
+    version = await serving(request).lobby.version_if_over(table)
+    if version is None:
+        return Response(await made(), headers=headers)
+    return await kept(request, (table, version, what), made, **headers)
+
+
 class GuestRoutes(Controller):
     path = "/api"
     tags = ("guests",)
@@ -81,6 +109,8 @@ class GuestRoutes(Controller):
     async def become_guest(self, request: AnyRequest, data: JSONBody[NewGuest]) -> Response[Guest]:
         """A name is enough. Browsers keep the credential as a cookie, programs as a token that is told this once."""
         server = serving(request)
+        if not server.newcomers.take(address(request)):
+            raise Refused("rate", 429)
         guest, token = await server.guests.welcome(data.name, server.now())
         if data.keep == "token":
             return Response(Guest(guest.name, token), status_code=201)
@@ -105,7 +135,7 @@ class GuestRoutes(Controller):
         """Tables where the guest sits already keep the old name."""
         return Guest((await serving(request).guests.rename(await known(request), data.name)).name)
 
-    @get("/me/tables", summary="My tables", responses=PROBLEMS)
+    @get("/me/tables", summary="My tables", responses=PROBLEMS, cost=LIST)
     async def my_tables(self, request: AnyRequest) -> TableList:
         return TableList(await serving(request).lobby.mine(await known(request)))
 
@@ -118,7 +148,7 @@ class TableRoutes(Controller):
     path = "/api/tables"
     tags = ("tables",)
 
-    @get("/", summary="The listed tables", responses=PROBLEMS)
+    @get("/", summary="The listed tables", responses=PROBLEMS, cost=LIST)
     async def listed(self, request: AnyRequest) -> TableList:
         return TableList(await serving(request).lobby.listed(await asking(request)))
 
@@ -143,7 +173,8 @@ class TableRoutes(Controller):
         "/{table:str}/relieve", summary="Let the stand-in play for who is absent", status_code=200, responses=PROBLEMS
     )
     async def relieve(self, request: AnyRequest, table: TableName, data: JSONBody[Seat]) -> TableInfo:
-        """Any player may ask, once the guest has been away from the table for two minutes; they get their seat back."""
+        """Any player may ask, once the guest has been away from the table for two minutes, and with a live clock for a
+        quarter of their time; they get their seat back. With a daily clock the stand-in waits until it is over."""
         return await serving(request).lobby.relieve(table, await known(request), data.seat)
 
     @post(
@@ -201,7 +232,7 @@ class TableRoutes(Controller):
     async def link(self, request: AnyRequest, table: TableName, data: JSONBody[Seat]) -> Link:
         return await serving(request).lobby.link(table, await known(request), data.seat)
 
-    @get("/{table:str}/log", summary="The game so far, or as it was", responses=PROBLEMS)
+    @get("/{table:str}/log", summary="The game so far, or as it was", responses=PROBLEMS, cost=REPLAY)
     async def log(
         self,
         request: AnyRequest,
@@ -209,22 +240,37 @@ class TableRoutes(Controller):
         seat: Annotated[int | None, QueryParameter(ge=0, le=7, description="Whose eyes; when over, anybody's.")] = None,
         move: Annotated[int | None, QueryParameter(ge=0, description="After how many actions.")] = None,
         lang: WantedLang = None,
-    ) -> TableLog:
-        guest = await asking(request)
-        return await serving(request).lobby.log(table, guest, seat, move, spoken(request, lang))
+    ) -> Response[TableLog]:
+        guest, wanted, lobby = await asking(request), spoken(request, lang), serving(request).lobby
+        return await told_of(
+            request,
+            table,
+            ("log", seat, move, wanted),
+            lambda: lobby.log(table, guest, seat, move, wanted, asker_of(request)),
+        )
 
-    @get("/{table:str}/result", summary="How a finished game ended, and how it came to that", responses=PROBLEMS)
-    async def result(self, request: AnyRequest, table: TableName, lang: WantedLang = None) -> Result:
-        return await serving(request).lobby.result(table, spoken(request, lang))
+    @get(
+        "/{table:str}/result",
+        summary="How a finished game ended, and how it came to that",
+        responses=PROBLEMS,
+        cost=REPLAY,
+    )
+    async def result(self, request: AnyRequest, table: TableName, lang: WantedLang = None) -> Response[Result]:
+        wanted, lobby = spoken(request, lang), serving(request).lobby
+        return await told_of(request, table, ("result", wanted), lambda: lobby.result(table, wanted, asker_of(request)))
 
     @get(
         "/{table:str}/chances",
         summary="How likely each seat was to win, all through a finished game",
         responses=PROBLEMS,
+        cost=REPLAY,
     )
-    async def chances(self, request: AnyRequest, table: TableName, lang: WantedLang = None) -> Chances:
+    async def chances(self, request: AnyRequest, table: TableName, lang: WantedLang = None) -> Response[Chances]:
         """Worked out when first asked for: that takes a few seconds."""
-        return await serving(request).lobby.chances(table, spoken(request, lang))
+        wanted, lobby = spoken(request, lang), serving(request).lobby
+        return await told_of(
+            request, table, ("chances", wanted), lambda: lobby.chances(table, wanted, asker_of(request))
+        )
 
     @get(
         "/{table:str}/record",
@@ -234,6 +280,9 @@ class TableRoutes(Controller):
     )
     async def record(self, request: AnyRequest, table: TableName) -> Response[bytes]:
         record = await serving(request).lobby.record(table)
-        name = f"{record.game}-{table}.json"
-        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(record.dumps().encode(), media_type="application/json", headers=headers)
+
+        async def made() -> bytes:
+            return record.dumps().encode()
+
+        disposition = f'attachment; filename="{record.game}-{table}.json"'
+        return await told_of(request, table, "record", made, **{"Content-Disposition": disposition})

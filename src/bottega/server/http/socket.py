@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import WebSocket
@@ -12,12 +12,11 @@ from litestar.handlers import websocket
 from litestar.params import FromPath
 
 from bottega.server.errors import Refused, language
-from bottega.server.http.access import check_origin, token_of
-from bottega.server.live.connection import POLICY, TRY_AGAIN, Connection, read
+from bottega.server.http.access import address, check_origin, token_of
+from bottega.server.live.connection import TRY_AGAIN, Connection, read
+from bottega.server.live.wire import POLICY, WIRE, Wire
 from bottega.server.messages.live import Bye, Hello
 from bottega.server.server import Server
-
-HELLO_SECONDS = 10.0
 
 _encode = msgspec.json.Encoder().encode
 
@@ -25,38 +24,48 @@ _encode = msgspec.json.Encoder().encode
 @websocket("/api/tables/{table:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     server: Server = socket.app.state.server
-    lang = language(None, socket.headers.get("accept-language", ""))
+    client = address(socket)
+    wire: Wire = cast("dict[str, Any]", socket.scope)[WIRE]
+    wire.share(server.frames.of(client))
     await socket.accept()
+    if not server.places.enter(client):
+        await _turn_away(server, socket, Refused("connections", 503))
+        return
+    server.metrics.connections.inc()
     try:
-        connection = await _introduced(server, socket, table)
+        await (await _introduced(server, socket, client, table)).run()
     except Refused as error:
-        server.metrics.refusals.labels(error.code).inc()
-        await socket.send_text(_encode(Bye(error.code, error.text(lang))).decode())
-        await socket.close(TRY_AGAIN if error.status in (429, 503) else POLICY, error.code)
-        return
+        await _turn_away(server, socket, error)
     except WebSocketDisconnect:
-        return
-    server.connections += 1
-    try:
-        await connection.run()
+        pass
     finally:
-        server.connections -= 1
+        server.places.leave(client)
+        server.metrics.connections.dec()
+        if wire.rude:
+            server.metrics.refusals.labels("rate").inc()
 
 
-async def _introduced(server: Server, socket: WebSocket[Any, Any, Any], table: str) -> Connection:
+async def _turn_away(server: Server, socket: WebSocket[Any, Any, Any], error: Refused) -> None:
+    server.metrics.refusals.labels(error.code).inc()
+    lang = language(None, socket.headers.get("accept-language", ""))
+    await socket.send_text(_encode(Bye(error.code, error.text(lang))).decode())
+    await socket.close(TRY_AGAIN if error.status in (429, 503) else POLICY, error.code)
+
+
+async def _introduced(server: Server, socket: WebSocket[Any, Any, Any], client: str, table: str) -> Connection:
     """The connection of a client that has said who it is; foreign pages, wrong credentials, too many are refused."""
     if not server.ready:
         raise Refused("restart", 503)
-    if server.connections >= server.settings.limits.connections:
-        raise Refused("connections", 503)
+    if not server.requests.take(client):
+        raise Refused("rate", 429)
     cookie = token_of(socket)
     check_origin(socket, server.settings, required=cookie is not None and "authorization" not in socket.headers)
     try:
-        text = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
+        text = await asyncio.wait_for(socket.receive_text(), server.settings.request_seconds)
     except TimeoutError:
         raise Refused("hello_late", 408) from None
     hello = read(text)
     if not isinstance(hello, Hello):
         raise Refused("hello_first", 400)
     guest = await server.guests.known(hello.token or cookie)
-    return Connection(server.live, server.bot_play, socket, table, guest, hello)
+    return Connection(server.live, server.bot_play, socket, table, guest, client, hello)

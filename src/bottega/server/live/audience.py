@@ -29,6 +29,7 @@ class Listener:
         changes: bool = False,
     ) -> None:
         self.guest = guest
+        self.address = ""
         self.lang = lang
         self.facts = facts
         """Whether it is told the facts too."""
@@ -61,25 +62,37 @@ class Listener:
         """Sends a frame."""
         self._outbox.send(self._wire, made)
 
+    def end(self) -> None:
+        self._wire.cut()
+
 
 class Audience:
     """Everybody who looks at one table."""
 
     def __init__(self, now: float) -> None:
-        self.listeners: set[Listener] = set()
+        self.listeners: dict[Listener, None] = {}
+        """Who came first stands first."""
         self._since = now
         self._left: dict[str, float] = {}
         """When each guest who is not here any more went."""
+        self._presence = b""
+        """What was last told of who is here."""
 
     def add(self, listener: Listener) -> None:
-        self.listeners.add(listener)
+        self.listeners[listener] = None
         if listener.guest is not None:
             self._left.pop(listener.guest, None)
 
     def remove(self, listener: Listener, now: float) -> None:
-        self.listeners.discard(listener)
+        self.listeners.pop(listener, None)
         if listener.guest is not None and not self.is_here(listener.guest):
             self._left[listener.guest] = now
+
+    def end_oldest(self, guest: str, most: int) -> None:
+        """Ends connections of a guest who has that many, so that there is room for one more."""
+        own = [listener for listener in self.listeners if listener.guest == guest]
+        for listener in own[: max(0, len(own) - most + 1)]:
+            listener.end()
 
     def is_here(self, guest: str) -> bool:
         return any(listener.guest == guest for listener in self.listeners)
@@ -149,12 +162,17 @@ class Audience:
                 listener.shown = projection
             listener.hand(ready + answer if listener is asker else ready)
 
-    def show_presence(self, table: Table) -> None:
+    def show_presence(self, table: Table, newcomer: Listener | None = None) -> None:
+        """Tells everybody who is here, where that has changed, and in any case a newcomer."""
         guests = {listener.guest for listener in self.listeners}
         seats = [number for number, seat in enumerate(table.seats) if seat.guest is not None and seat.guest in guests]
         ready = frame(Presence(seats, self.spectators(table)))
-        for listener in list(self.listeners):
-            listener.hand(ready)
+        if ready != self._presence:
+            self._presence = ready
+            for listener in list(self.listeners):
+                listener.hand(ready)
+        elif newcomer is not None:
+            newcomer.hand(ready)
 
     def spectators(self, table: Table) -> int:
         return sum(not table.seats_of(listener.guest) for listener in self.listeners)

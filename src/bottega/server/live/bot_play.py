@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import NamedTuple
+from collections.abc import Coroutine
+from typing import Any, NamedTuple
 
 from bottega.engine.edition import Edition
 from bottega.server.bots.workers import NoAnswer, Workers
-from bottega.server.errors import Refused
+from bottega.server.errors import UNAVAILABLE, Refused
 from bottega.server.live.live_table import LiveTable, LiveTables
 from bottega.server.messages.live import Advised, Hint
 from bottega.server.tables.record import Entry
 from bottega.server.tables.table import Table, any_legal
+from bottega.server.turns import Asker
 
 LOG = logging.getLogger("bottega.server")
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
+"""Seconds until bots try again."""
 
 
 class BotTurn(NamedTuple):
@@ -30,6 +34,7 @@ class BotTurn(NamedTuple):
     """The one action there is; empty where there are several."""
     undone: int
     """How often something had been taken back: once more, and the bot thinks again."""
+    asker: Asker
 
 
 class BotPlay:
@@ -37,13 +42,15 @@ class BotPlay:
         self.live = live
         self.workers = workers
         self.stopping = False
+        self._advising: dict[str, asyncio.Task[None]] = {}
+        """The advice that is being worked out, by guest."""
         live.after_change = self.wake
 
     def wake(self, live: LiveTable, table: Table) -> None:
         """Lets the bots of a table act, where it is their turn and they do not act already."""
-        if self.stopping or table.bot_to_act() is None or (live.bots is not None and not live.bots.done()):
+        if self.stopping or not _is_wanted(live, table) or (live.bots is not None and not live.bots.done()):
             return
-        live.bots = asyncio.create_task(self._play(live.name), name="bots")
+        live.bots = asyncio.create_task(self._play(live), name="bots")
 
     async def stop(self) -> None:
         self.stopping = True
@@ -52,12 +59,20 @@ class BotPlay:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def advise(self, name: str, guest: str, message: Hint, lang: str) -> list[Advised]:
+    def begin_advice(self, guest: str, work: Coroutine[Any, Any, None]) -> None:
+        """Begins to work out a hint, one at a time for a guest; play goes on meanwhile."""
+        if guest in self._advising:
+            work.close()
+            raise Refused("rate", 429)
+        self._advising[guest] = asyncio.create_task(work, name="hint")
+        self._advising[guest].add_done_callback(lambda _: self._advising.pop(guest, None))
+
+    async def advise(self, name: str, asker: Asker, message: Hint, lang: str) -> list[Advised]:
         """What a strong bot would do in the place of a guest, knowing what the guest knows."""
 
         def seen(table: Table) -> tuple[str, Edition | None, dict[str, object]]:
             table.check_playing()
-            table.check_plays(guest, message.seat)
+            table.check_plays(asker.guest, message.seat)
             if not table.record.allows_hints:
                 raise Refused("hints_off", 403)
             if message.seat not in table.state.actors:
@@ -66,22 +81,29 @@ class BotPlay:
 
         game, edition, view = await self.live.ask(name, seen)
         try:
-            return await self.workers.advise(game, view, lang, edition)
+            return await self.workers.advise(game, view, lang, edition, asker)
         except NoAnswer:
             raise Refused("no_answer", 503) from None
 
-    async def _play(self, name: str) -> None:
-        """Lets bots act until somebody else has to."""
-        try:
-            while not self.stopping:
-                turn = await self.live.ask(name, _turn)
+    async def _play(self, live: LiveTable) -> None:
+        """Lets bots act until somebody else has to; where something fails, they try again after a while."""
+        pause = FIRST_PAUSE
+        while not self.stopping:
+            try:
+                turn = await self.live.ask(live.name, lambda table: _turn(live, table))
                 if turn is None:
-                    break
-                await self._act(name, turn)
-        except Refused as error:
-            LOG.warning("bots stopped", extra={"reason": error.code})
-        except Exception:
-            LOG.exception("bots failed")
+                    return
+                await self._act(live.name, turn)
+                pause = FIRST_PAUSE
+                continue
+            except Refused as error:
+                LOG.warning("bots could not act", extra={"reason": error.code})
+                if error.status != UNAVAILABLE:
+                    return
+            except Exception:
+                LOG.exception("bots failed")
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _act(self, name: str, turn: BotTurn) -> None:
         text = turn.only or await self._chosen(turn)
@@ -106,7 +128,7 @@ class BotPlay:
         """What the bot wants; nothing where it did not answer."""
         began = time.perf_counter()
         try:
-            return await self.workers.choose(turn.game, turn.bot, turn.view, turn.edition)
+            return await self.workers.choose(turn.game, turn.bot, turn.view, turn.edition, turn.asker)
         except NoAnswer:
             self.live.metrics.bot_failures.labels(turn.bot).inc()
             return ""
@@ -114,12 +136,27 @@ class BotPlay:
             self.live.metrics.bot_seconds.labels(turn.bot).observe(time.perf_counter() - began)
 
 
-def _turn(table: Table) -> BotTurn | None:
-    """The turn of the next bot; none where somebody else has to act."""
+def _is_wanted(live: LiveTable, table: Table) -> bool:
+    """Whether a bot is to act, and somebody looks at the table or plays there and waits for it."""
+    if table.bot_to_act() is None:
+        return False
+    return bool(live.audience.listeners) or any(seat.plays for seat in table.seats)
+
+
+def _turn(live: LiveTable, table: Table) -> BotTurn | None:
+    """The turn of the next bot; none where somebody else has to act, or nobody wants to see it."""
     seat = table.bot_to_act()
     bot = None if seat is None else table.bot_at(seat)
-    if seat is None or bot is None:
+    if seat is None or bot is None or not _is_wanted(live, table):
         return None
     legal = table.state.legal(seat)
     only = str(legal[0]) if len(legal) == 1 else ""
-    return BotTurn(seat, table.record.game, table.edition, bot, table.state.view(seat), only, table.undone)
+    return BotTurn(
+        seat, table.record.game, table.edition, bot, table.state.view(seat), only, table.undone, _asker(live, table)
+    )
+
+
+def _asker(live: LiveTable, table: Table) -> Asker:
+    """For whom the bots of a table think: a player who is there, else a spectator, else its host."""
+    there = sorted(live.audience.listeners, key=lambda listener: not table.seats_of(listener.guest))
+    return Asker(there[0].address, there[0].guest or "") if there else Asker("", table.record.host)

@@ -17,7 +17,7 @@ from bottega.server.live.bot_play import BotPlay
 from bottega.server.live.frames import frame
 from bottega.server.live.live_table import LiveTables
 from bottega.server.live.requests import Request
-from bottega.server.live.wire import WIRE, Wire
+from bottega.server.live.wire import POLICY, WIRE, Wire
 from bottega.server.messages.decode_errors import explained
 from bottega.server.messages.live import (
     Ack,
@@ -37,14 +37,15 @@ from bottega.server.messages.live import (
     Undo,
     Why,
 )
-from bottega.server.rates import Bucket
 from bottega.server.store.guests import Known
 from bottega.server.tables.record import Entry
 from bottega.server.tables.table import Table
 from bottega.server.tables.trying import outcomes_of
+from bottega.server.turns import Asker
 
 LOG = logging.getLogger("bottega.server")
-TRY_AGAIN, POLICY = 1013, 1008
+TRY_AGAIN = 1013
+NESTED = "the JSON is nested too deeply"
 
 _decoder = msgspec.json.Decoder(ClientMessage)
 
@@ -59,9 +60,9 @@ class Connection:
         socket: WebSocket[Any, Any, Any],
         table: str,
         guest: Known | None,
+        address: str,
         hello: Hello,
     ) -> None:
-        limits = live.settings.limits
         self.live = live
         self.bots = bots
         self.socket = socket
@@ -69,15 +70,13 @@ class Connection:
         self.guest = guest.id if guest else None
         self.name = guest.name if guest else ""
         """What the guest was called when they came."""
+        self.address = address
         self.have = hello.have
         self.lang = hello.lang or language(None, socket.headers.get("accept-language", ""))
         self.wire: Wire = cast("dict[str, Any]", socket.scope)[WIRE]
-        self.wire.cut_off_beyond(limits.unread_bytes)
+        self.wire.cut_off_beyond(live.settings.limits.unread_bytes)
         self.listener = Listener(self.guest, hello.lang, hello.facts, self.wire, live.outbox, hello.changes)
-        self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
-        self.sayings = Bucket(limits.sayings_per_second, limits.saying_burst)
-        self.tries = Bucket(limits.tries_per_second, limits.try_burst)
-        self.hint: asyncio.Task[None] | None = None
+        self.listener.address = address
         self._busy = False
         """Whether the table has not answered its last message yet."""
         self._waiting: deque[str | bytes] = deque()
@@ -85,7 +84,6 @@ class Connection:
     async def run(self) -> None:
         """Stays until the client goes; all but its first messages are told to ``hear`` by the wire."""
         metrics = self.live.metrics
-        metrics.connections.inc()
         try:
             joining = _Join(self)
             self.live.at(self.table).ask(joining)
@@ -102,7 +100,6 @@ class Connection:
         finally:
             self.wire.hear = None
             self.live.part(self.table, self.listener)
-            metrics.connections.dec()
 
     def hear(self, text: str | bytes) -> None:
         """Takes a message; while the one before is not answered, it waits, and no more is read."""
@@ -117,8 +114,6 @@ class Connection:
         began = time.perf_counter()
         number: str | None = None
         try:
-            if not self.bucket.take():
-                raise Refused("rate", 429)
             message = read(text)
             if isinstance(message, Hello):
                 raise Refused("hello_again", 400)
@@ -129,12 +124,10 @@ class Connection:
             guest = self.guest
             if guest is None:
                 raise Refused("no_guest", 401)
-            if isinstance(message, Say) and not self.sayings.take():
-                raise Refused("rate", 429)
-            if isinstance(message, Try) and not self.tries.take(len(message.actions)):
+            if not self._is_allowed(guest, message):
                 raise Refused("rate", 429)
             if isinstance(message, Hint):
-                self._think_about(guest, message)
+                self.bots.begin_advice(guest, self._advise(guest, message))
                 return
         except Refused as error:
             self._refuse(number, error)
@@ -162,15 +155,17 @@ class Connection:
             self._fail(error)
         self.answered()
 
-    def _think_about(self, guest: str, message: Hint) -> None:
-        """Begins to work out a hint, one at a time; play goes on meanwhile."""
-        if self.hint is not None and not self.hint.done():
-            raise Refused("rate", 429)
-        self.hint = asyncio.create_task(self._advise(guest, message), name="hint")
+    def _is_allowed(self, guest: str, message: ClientMessage) -> bool:
+        """Whether the guest may ask for that much now, of what is dear."""
+        if isinstance(message, Say):
+            return self.live.sayings.take(guest, self.address)
+        if isinstance(message, Try):
+            return self.live.tries.take(guest, self.address, len(message.actions))
+        return not isinstance(message, Undo) or self.live.undos.take(guest, self.address)
 
     async def _advise(self, guest: str, message: Hint) -> None:
         try:
-            best = await self.bots.advise(self.table, guest, message, self.lang)
+            best = await self.bots.advise(self.table, Asker(self.address, guest), message, self.lang)
             self.listener.tell(Advice(message.id, best))
         except Refused as error:
             self._refuse(message.id, error)
@@ -208,9 +203,12 @@ class _Join(Request):
             return
         live, listener = self._connection.live, self._connection.listener
         audience = live.at(table.record.id).audience
+        if listener.guest is not None:
+            audience.end_oldest(listener.guest, live.settings.limits.connections_per_guest)
         audience.add(listener)
         audience.welcome(table, listener, self._connection.have, live.settings.limits.said, live.now())
-        audience.show_presence(table)
+        audience.show_presence(table, listener)
+        live.after_change(live.at(table.record.id), table)
         self.end.set_result(None)
 
     def failed(self, error: Exception) -> None:
@@ -288,3 +286,5 @@ def read(text: str | bytes) -> ClientMessage:
         return message
     except (msgspec.DecodeError, UnicodeError) as error:
         raise Refused("message", 400, problem=explained(str(error), ClientMessage)) from None
+    except RecursionError:
+        raise Refused("message", 400, problem=NESTED) from None

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from bottega.server.errors import Refused
@@ -14,6 +14,7 @@ from bottega.server.live.audience import Audience, Listener
 from bottega.server.live.outbox import Outbox
 from bottega.server.live.requests import Awaited, Request
 from bottega.server.metrics import Metrics
+from bottega.server.rates import Shares
 from bottega.server.settings import Settings
 from bottega.server.store.database import Work
 from bottega.server.store.editions import Editions
@@ -21,9 +22,13 @@ from bottega.server.store.storage import Storage
 from bottega.server.store.versions import Stored, current
 from bottega.server.tables.record import Entry
 from bottega.server.tables.table import Table
+from bottega.server.turns import NOBODY, Asker, Turns
 
 LOG = logging.getLogger("bottega.server")
 T = TypeVar("T")
+
+AT_ONCE = 0.001
+"""Seconds that a longer work takes before others come in between."""
 
 
 class LiveTable:
@@ -39,7 +44,6 @@ class LiveTable:
         self.audience = Audience(self.used)
         self.bots: asyncio.Task[None] | None = None
         """The bots at the table, while they play."""
-        self.deadline: float | None = None
         self._live = live
         self._inbox: deque[Request] = deque()
         """The first of them is the one that is being done."""
@@ -70,6 +74,7 @@ class LiveTable:
                 self._entries = request.change(table)
                 if self._entries:
                     changed = _changes_record(table, self._entries)
+                    changed = table.set_due(self._live.now(), changed) or changed
                     self._live.storage.commit(table.record, self._entries, changed, request.also, self._stored)
                     return
                 if request.asker is not None and request.answer:
@@ -89,7 +94,11 @@ class LiveTable:
         if error is not None:
             self.table = None  # nobody may see what is perhaps not stored
             LOG.error("a change could not be stored", extra={"reason": type(error).__name__})
-            _fail(request, Refused("storage", 503))
+            told = error if isinstance(error, Refused) else Refused("storage", 503)
+            _fail(request, told)
+            if isinstance(request, _Resume) and len(self._inbox) > 1:  # else the table would be read again at once
+                _fail(self._inbox[1], told)
+                del self._inbox[1]
         else:
             try:
                 self._show(table, request)
@@ -102,7 +111,6 @@ class LiveTable:
     def _show(self, table: Table, request: Request) -> None:
         changed = _changes_record(table, self._entries)
         since = self._entries[0].version - 1
-        self.deadline = table.next_deadline()
         self.audience.show(table, since, changed, self._live.now(), request.asker, request.answer)
         if changed:
             self.audience.show_presence(table)
@@ -115,15 +123,33 @@ class LiveTable:
         """Reads the table; where that fails, the first who asked is told why, and the next one tries again."""
         try:
             table = await self._live.read(self.name)
-            self.deadline = table.next_deadline()
             self.audience.look(table)
             self.table = table
+            if table.stood_still(self._live.started, self._live.now()):
+                self._inbox.appendleft(_Resume(self._live.started))
             self._live.after_change(self, table)
         except Exception as error:
             _fail(self._inbox.popleft(), error)
         self._go_on()
         if self.table is None and not self._inbox and not self.audience.listeners:
             self._live.open.pop(self.name, None)
+
+
+class _Resume(Request):
+    """The server was away: nobody pays for the time until it was back."""
+
+    def __init__(self, at: float) -> None:
+        super().__init__()
+        self._at = at
+
+    def change(self, table: Table) -> list[Entry]:
+        return [table.resume(self._at)]
+
+    def done(self, table: Table) -> None:
+        pass
+
+    def failed(self, error: Exception) -> None:
+        LOG.error("a clock could not go on", extra={"reason": type(error).__name__})
 
 
 def _fail(request: Request, error: Exception) -> None:
@@ -159,7 +185,14 @@ class LiveTables:
         self.settings = settings
         self.metrics = metrics
         self.now = now
+        self.started = now()
         self.open: dict[str, LiveTable] = {}
+        limits = settings.limits
+        guests = limits.guests_per_address
+        self.sayings = Shares(limits.sayings_per_second, limits.saying_burst, guests)
+        self.tries = Shares(limits.tries_per_second, limits.try_burst, guests)
+        self.undos = Shares(limits.undos_per_second, limits.undo_burst, guests)
+        self._works = Turns(1)
         self.outbox = Outbox()
         storage.ending = self.outbox
         self.after_change: Callable[[LiveTable, Table], None] = lambda live, table: None
@@ -196,9 +229,26 @@ class LiveTables:
             await self.storage.replace_table(fitting.record, fitting.entries)
         record = fitting.record
         edition = await self.editions.find(record.game, record.edition.digest) if record.edition else None
-        table = Table(record, fitting.entries, edition)
-        del table.recent[: -self.settings.limits.gap]
+        table = Table(record, (), edition)
+        gap = self.settings.limits.gap
+        await self.without_haste(table.replaying(fitting.entries, gap), NOBODY)
+        del table.recent[:-gap]
         return table
+
+    async def without_haste(self, work: Iterator[T | None], asker: Asker) -> T | None:
+        """Does some longer work step by step, one work at a time; what others ask for is done in between.
+
+        Returns what the last step has brought.
+        """
+        found: T | None = None
+        async with self._works.next(asker, 0):
+            until = time.perf_counter() + AT_ONCE
+            for step in work:
+                found = step
+                if time.perf_counter() >= until:
+                    await asyncio.sleep(0)
+                    until = time.perf_counter() + AT_ONCE
+        return found
 
     def part(self, name: str, listener: Listener) -> None:
         """Lets a listener go; a table that nobody looks at any more leaves memory at once."""
@@ -221,5 +271,5 @@ class LiveTables:
         if live.busy:
             return
         live.table = None
-        if not live.audience.listeners and live.deadline is None:
+        if not live.audience.listeners:
             self.open.pop(live.name, None)

@@ -7,11 +7,10 @@ from functools import lru_cache
 
 import msgspec
 
-from bottega.bots.curve import turns
 from bottega.engine.registry import game as find_game
 from bottega.server.errors import Refused
 from bottega.server.live.difference import Difference
-from bottega.server.messages.seen import Chance, Chances, EntryInfo, EventInfo, Eyes, Result, ScoreRow, TakeBack, Turn
+from bottega.server.messages.seen import EntryInfo, EventInfo, TakeBack
 from bottega.server.messages.tables import Deal, SeatInfo, TableInfo
 from bottega.server.tables.commitment import commitment
 from bottega.server.tables.record import Entry, SeatRecord, TableRecord
@@ -230,44 +229,3 @@ def info(record: TableRecord, guest: str | None, take_backs: int = 0) -> TableIn
 def _seat_info(record: TableRecord, seat: SeatRecord) -> SeatInfo:
     bot = record.stand_in if seat.away or seat.resigned else seat.bot
     return SeatInfo(seat.kind, seat.name, bot, seat.resigned, seat.stops)
-
-
-def seen_then(table: Table, seat: int | None, move: int, lang: str) -> Eyes:
-    """The game as that seat saw it after that number of actions, and everything it had seen happen by then."""
-    state, happened = table.story(move)
-    legal = state.legal(seat) if seat is not None else []
-    names = table.names
-    told = [
-        EventInfo(number, view, table.game.say(view, lang, names, "page"))
-        for number, events in happened
-        for view in [event.view(seat) for event in events]
-    ]
-    prompt = state.decision.prompt(lang) if state.decision else None
-    return Eyes(seat, state.view(seat), [str(action) for action in legal], prompt, told, state.facts(seat))
-
-
-def result_of(table: Table, lang: str) -> Result:
-    """The end of a game that is over, and the scores on the way there."""
-    if not table.record.ended:
-        raise Refused("not_over")
-    state = table.replayed(0)
-    course = [list(state.scores())]
-    for action in table.played:
-        state.apply(action)
-        course.append(list(state.scores()))
-    rows = ScoreRow.of(state.score_sheet(lang))
-    return Result(rows, list(state.scores()), list(table.winners()), course)
-
-
-def chances_of(table: Table, found: dict[int, list[float]], lang: str) -> Chances:
-    """Each seat's chances after some actions, and the turns: actions that changed much, told in a sentence."""
-    points = [Chance(move, found[move]) for move in sorted(found)]
-    return Chances(points, [_turn(table, move, found, lang) for move in turns(found)])
-
-
-def _turn(table: Table, move: int, found: dict[int, list[float]], lang: str) -> Turn:
-    """A turn, with the eyes of who made it: everything is open now."""
-    state, action = table.replayed(move - 1), table.played[move - 1]
-    happened = state.apply(action)[0].view(action.seat)
-    line = table.game.say(happened, lang, table.names, "page")
-    return Turn(move, action.seat, line, found[move - 1], found[move])

@@ -14,6 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from bottega.server.live.frames import payload
+from bottega.server.rates import Bucket
 
 try:
     from websockets.speedups import apply_mask
@@ -22,6 +23,9 @@ except ImportError:
 
 WIRE = "bottega.wire"
 WHOLE_TEXT, MASKED = 0x81, 0x80
+NO_TEXT, POLICY = 1007, 1008
+PAUSE = 1.0
+"""Seconds for which no more is read from a client that sends too much."""
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -29,29 +33,91 @@ class Wire(WebSocketsSansIOProtocol):
 
     hear: Callable[[str], None] | None = None
     """Told each message that came in one frame, in order; what came in several, or before, is to be received."""
+    when_lost: Callable[[], None] | None = None
+    """Called once the connection has ended."""
+    rude = False
+    """Whether it was cut off because it sent too much."""
     _cuts_off = False
     _begun = b""
-    """A frame of which the rest has not come yet."""
+    """What has come and was not looked at yet: a frame of which the rest is missing, or all there is in a pause."""
+    _own: Bucket | None = None
+    _shared: Bucket | None = None
+    _most_pauses = 0
+    _pauses = 0
+    """How often in a row it has made the reading pause."""
+    _pausing = False
+
+    def limit(self, own: Bucket, pauses: int) -> None:
+        """Sets how many frames may come over this connection, and how often it may try to send more."""
+        self._own = own
+        self._most_pauses = pauses
+
+    def share(self, shared: Bucket) -> None:
+        """Sets how many may come over this connection and all others from its address."""
+        self._shared = shared
 
     def data_received(self, data: bytes) -> None:
         """Cuts what comes after the handshake into frames: uvicorn gets whole ones, and those it will refuse."""
         if not self.handshake_initiated:
             super().data_received(data)
             return
-        data = self._begun + data
-        at = 0
-        while len(data) - at > 1:
+        self._begun += data
+        if self._pausing:
+            self.transport.pause_reading()
+        else:
+            self._cut_up()
+
+    def _cut_up(self) -> None:
+        data, at = self._begun, 0
+        if self._pauses and self._own is not None and self._own.is_full():
+            self._pauses = 0
+        while len(data) - at > 1 and not self.transport.is_closing():
             begin, end = payload(data, at)
             if data[at + 1] < MASKED or end - begin > self.config.ws_max_size:
-                super().data_received(data[at:])
                 self._begun = b""
+                super().data_received(data[at:])
                 return
             if end > len(data):
+                break
+            if not self._is_allowed():
+                self._pause()
                 break
             if not self._heard(data, at, begin, end):
                 super().data_received(data[at:end])
             at = end
         self._begun = data[at:]
+
+    def _is_allowed(self) -> bool:
+        """Whether one more frame may come now: every one counts, whatever it is."""
+        if self._own is not None and not self._own.take():
+            self._pauses += 1
+            return False
+        return self._shared is None or self._shared.take()
+
+    def _pause(self) -> None:
+        """Reads nothing for a while, or never again."""
+        if self._pauses > self._most_pauses:
+            self.rude = True
+            self._end(POLICY, "rate")
+            return
+        self._pausing = True
+        self.transport.pause_reading()
+        self.loop.call_later(PAUSE, self._read_on)
+
+    def _end(self, code: int, reason: str) -> None:
+        """Ends the connection by a fault of the client's."""
+        self.conn.fail(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+
+    def _read_on(self) -> None:
+        self._pausing = False
+        if self.transport.is_closing():
+            return
+        self._cut_up()
+        if not self._pausing and not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
 
     def _heard(self, data: bytes, at: int, begin: int, end: int) -> bool:
         """Whether the frame was a whole message, which is told at once."""
@@ -66,8 +132,9 @@ class Wire(WebSocketsSansIOProtocol):
             return False
         try:
             text = str(apply_mask(data[begin:end], data[begin - 4 : begin]), "utf-8")
-        except UnicodeDecodeError:  # uvicorn ends the connection, as it has to
-            return False
+        except UnicodeDecodeError:
+            self._end(NO_TEXT, "a text message has to be UTF-8")
+            return True
         self.hear(text)
         return True
 
@@ -81,7 +148,13 @@ class Wire(WebSocketsSansIOProtocol):
         """Reads on, unless something waits to be received."""
         if self.read_paused and self.queue.empty() and not self.transport.is_closing():
             self.read_paused = False
-            self.transport.resume_reading()
+            if not self._pausing:
+                self.transport.resume_reading()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.when_lost is not None:
+            self.when_lost()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -90,6 +163,9 @@ class Wire(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Reading pauses only while a message is waiting already, not for every message."""
+        if self.curr_msg_data_type == "text" and not _is_text(self.frames):
+            self._end(NO_TEXT, "a text message has to be UTF-8")
+            return
         first = self.queue.empty() and not self.read_paused
         self.read_paused = self.read_paused or first
         super().send_receive_event_to_app()
@@ -108,3 +184,11 @@ class Wire(WebSocketsSansIOProtocol):
 
     def cut(self) -> None:
         self.transport.abort()
+
+
+def _is_text(pieces: list[bytes]) -> bool:
+    try:
+        b"".join(pieces).decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -18,7 +18,13 @@ else:
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="What others call this guest.")]
 
 MoveId = Annotated[
-    str, Meta(min_length=1, max_length=64, description="Chosen by the client; the same id never acts twice.")
+    str,
+    Meta(
+        min_length=1,
+        max_length=64,
+        pattern="^[^\\u0000]*$",  # PostgreSQL keeps no NUL
+        description="Chosen by the client; the same id never acts twice.",
+    ),
 ]
 
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]

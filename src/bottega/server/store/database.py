@@ -70,7 +70,9 @@ class Sqlite(Database):
 
 class Postgres(Database):
     def __init__(self, url: str) -> None:
-        self._engine: AsyncEngine = create_async_engine(url, pool_size=READERS + 1, hide_parameters=True)
+        self._engine: AsyncEngine = create_async_engine(
+            url, pool_size=READERS + 1, hide_parameters=True, pool_pre_ping=True
+        )
 
     async def read(self, work: Work[T]) -> T:
         async with self._engine.begin() as connection:
@@ -91,8 +93,14 @@ def _sqlite_engine(url: str) -> Engine:
     # What a statement was given never stands in an error: names and hashes of credentials are among it.
     engine = create_engine(url, hide_parameters=True, connect_args={"timeout": 30, "check_same_thread": False})
 
+    # Python's driver would begin no transaction for changes of the layout.
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
     @event.listens_for(engine, "connect")
     def prepared(connection: Any, _: Any) -> None:
+        connection.isolation_level = None
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
 

@@ -54,6 +54,8 @@ tables = Table(
     Column("rematch_by", Integer),
     Column("spectators_talk", Boolean, nullable=False, server_default=false()),
     Column("edition", Text),
+    Column("due", Float(53)),
+    Index(None, "due"),
     Index(None, "host", "status"),
     Index(None, "status", "listed", "created"),
 )
@@ -99,3 +101,11 @@ codes = Table(
     Column("guest", String(32), ForeignKey("guests.id"), nullable=False),
     Column("expires", Float(53), nullable=False),
 )
+
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float(53), nullable=False),
+)
+"""One row, written to find out whether anything can be."""

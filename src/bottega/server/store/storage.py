@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
+import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Dialect, Row, Select, Update, bindparam, delete, func, insert, or_, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Dialect, Row, Select, Update, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from bottega.server.messages.tables import EditionInfo, NoPace, Pace
+from bottega.server.errors import Refused
+from bottega.server.messages.tables import EditionInfo, Pace
 from bottega.server.store import schema
 from bottega.server.store.database import Work, connected
 from bottega.server.tables.record import Entry, SeatRecord, TableRecord, name_bots
@@ -22,7 +25,7 @@ LOG = logging.getLogger("bottega.server")
 T = TypeVar("T")
 _ENDED = schema.tables.c.status.in_(["over", "abandoned"])
 
-_CHANGEABLE = ("seats", "status", "rematch", "rematch_by", "spectators_talk")
+_CHANGEABLE = ("seats", "status", "rematch", "rematch_by", "spectators_talk", "due")
 _CHANGE_RECORDS = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("record_id"))
@@ -30,6 +33,10 @@ _CHANGE_RECORDS = (
 )
 _ENTRIES = select(schema.entries).where(schema.entries.c.table_id == bindparam("id")).order_by(schema.entries.c.version)
 
+
+_PULSE = update(schema.pulse).values(at=bindparam("now"))
+_NAME = re.compile(r"[A-Za-z0-9_-]+")
+"""What tables and editions can be called: nothing else is looked up."""
 
 GATHERING = 0.004
 """Seconds in which others may join a commit: nobody notices them, and one commit costs as much as many actions."""
@@ -41,6 +48,17 @@ WhenStored = Callable[[Exception | None], None]
 
 class Conflict(Exception):  # noqa: N818
     """The error where somebody else has written this version of the table: it has to be read again."""
+
+
+OUTAGE = 10.0
+"""Seconds for which storage that failed is not trusted."""
+
+
+def unavailable(error: Exception) -> bool:
+    """Whether the database has failed, and not what was asked of it."""
+    if isinstance(error, IntegrityError):
+        return False
+    return isinstance(error, SQLAlchemyError | OSError) or type(error).__module__.startswith("asyncpg")
 
 
 class Storage:
@@ -55,6 +73,8 @@ class Storage:
         """Entered while everybody concerned learns that a commit is done."""
         self._closing = False
         self._writer: asyncio.Task[None] | None = None
+        self._failed_at = float("-inf")
+        self._damaged = False
 
     async def open(self) -> None:
         self._writer = asyncio.create_task(self._write_on(), name="storage")
@@ -69,7 +89,34 @@ class Storage:
         await self.database.close()
 
     async def alive(self) -> bool:
-        return await self.database.read(lambda connection: connection.execute(select(1)).scalar() == 1)
+        """Whether everything can be read and written; where that is not so, it is logged."""
+        if self._damaged or time.monotonic() - self._failed_at < OUTAGE:
+            return False
+        try:
+            async with asyncio.timeout(OUTAGE):
+                await self.transact(lambda connection: connection.execute(_PULSE, {"now": time.time()}))
+        except (Refused, TimeoutError):
+            return False
+        return self._writer is not None and not self._writer.done()
+
+    async def check(self) -> None:
+        """Looks for damage, where the database can tell: once, as it reads everything."""
+
+        def work(connection: Connection) -> str:
+            if connection.dialect.name != "sqlite":
+                return "ok"
+            return str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
+
+        found = await self._read(work)
+        if found != "ok":
+            self._damaged = True
+            LOG.error("the database is damaged", extra={"reason": found[:200]})
+
+    def _fail(self, error: Exception) -> Refused:
+        """Notes a failure of the database, and says how it is told to those who asked."""
+        self._failed_at = time.monotonic()
+        LOG.error("the database failed", extra={"reason": type(getattr(error, "orig", None) or error).__name__})
+        return Refused("storage", 503)
 
     # Writing
 
@@ -99,10 +146,20 @@ class Storage:
         self._hand_in(_Job([], None, lambda connection: results.append(work(connection)), stored))
         return await done
 
-    async def add_table(self, record: TableRecord, entries: Sequence[Entry] = (), edition: str = "") -> None:
-        """Adds a table; ``edition`` is the text of its edition, where that is perhaps not stored yet."""
+    async def add_table(
+        self, record: TableRecord, entries: Sequence[Entry] = (), edition: str = "", most: int | None = None
+    ) -> None:
+        """Adds a table; ``edition`` is the text of its edition, where that is perhaps not stored yet.
 
-        await self.transact(lambda connection: insert_table(connection, record, entries, edition))
+        It is refused where its host has that many already (``most``).
+        """
+
+        def work(connection: Connection) -> None:
+            if most is not None and connection.execute(_open_tables(record.host)).scalar_one() >= most:
+                raise Refused("tables", 429, most=most)
+            insert_table(connection, record, entries, edition)
+
+        await self.transact(work)
 
     async def replace_table(self, record: TableRecord, entries: Sequence[Entry]) -> None:
         """Replaces a table that was brought to another version of its rules."""
@@ -127,25 +184,19 @@ class Storage:
         """Leaves a table out of the list of a guest, or puts it back."""
         await self.transact(lambda connection: connection.execute(_dismissal(guest, table, dismissed)))
 
-    async def add_code(self, code_hash: bytes, table: str, seat: int, guest: str, expires: float) -> None:
+    async def add_code(self, code_hash: bytes, table: str, seat: int, guest: str, now: float, expires: float) -> None:
         row = {"hash": code_hash, "table_id": table, "seat": seat, "guest": guest, "expires": expires}
-        await self.transact(lambda connection: connection.execute(insert(schema.codes), [row]))
 
-    async def use_code(self, code_hash: bytes, now: float) -> tuple[str, int, str] | None:
-        """What a one-time code is for: table, seat, giver. It is gone afterwards, as are those whose time is over."""
-
-        def work(connection: Connection) -> tuple[str, int, str] | None:
+        def work(connection: Connection) -> None:
             connection.execute(delete(schema.codes).where(schema.codes.c.expires < now))
-            mine = schema.codes.c.hash == code_hash
-            found = (
-                connection.execute(
-                    select(schema.codes.c.table_id, schema.codes.c.seat, schema.codes.c.guest).where(mine)
-                )
-            ).first()
-            connection.execute(delete(schema.codes).where(mine))
-            return (found[0], found[1], found[2]) if found else None
+            connection.execute(insert(schema.codes), [row])
 
-        return await self.transact(work)
+        await self.transact(work)
+
+    async def postpone(self, table: str, due: float, later: float | None) -> None:
+        """Looks at a table at another time than it was due, unless that has changed meanwhile."""
+        mine = (schema.tables.c.id == table, schema.tables.c.due == due)
+        await self.transact(lambda connection: connection.execute(update(schema.tables).where(*mine).values(due=later)))
 
     async def offer_edition(self, game: str, edition: EditionInfo, text: str, now: float, most: int) -> bool:
         """Puts an edition on the server, in the place of one of that name; false where there is no room for more."""
@@ -169,6 +220,8 @@ class Storage:
 
     async def edition(self, digest: str) -> str | None:
         """The text of a stored edition."""
+        if not _NAME.fullmatch(digest):
+            return None
         rows = await self._rows(select(schema.editions.c.text).where(schema.editions.c.digest == digest))
         return str(rows[0].text) if rows else None
 
@@ -181,6 +234,13 @@ class Storage:
         )
         return [str(row.text) for row in await self._rows(found)]
 
+    async def code(self, code_hash: bytes, now: float) -> tuple[str, int, str] | None:
+        """What a one-time code is for: table, seat, giver. ``spend_code`` uses it up."""
+        codes = schema.codes.c
+        found = select(codes.table_id, codes.seat, codes.guest).where(codes.hash == code_hash, codes.expires >= now)
+        rows = await self._rows(found)
+        return (rows[0].table_id, rows[0].seat, rows[0].guest) if rows else None
+
     async def table(self, name: str) -> tuple[TableRecord, list[Entry]] | None:
         def work(connection: Connection) -> tuple[TableRecord, list[Entry]] | None:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == name)).mappings().first()
@@ -188,10 +248,12 @@ class Storage:
                 return None
             return _record(row), [_entry(entry) for entry in connection.execute(_ENTRIES, {"id": name})]
 
-        return await self.database.read(work)
+        return await self._read(work) if _NAME.fullmatch(name) else None
 
     async def record(self, name: str) -> TableRecord | None:
         """What was agreed at a table and who sits there, without what was played."""
+        if not _NAME.fullmatch(name):
+            return None
         found = await self._records(select(schema.tables).where(schema.tables.c.id == name))
         return found[0] if found else None
 
@@ -204,12 +266,15 @@ class Storage:
 
     async def open_tables(self, host: str) -> int:
         """How many tables of this guest have not ended."""
-        count = select(func.count()).where(schema.tables.c.host == host, ~_ENDED)
-        return int((await self._rows(count))[0][0])
+        return int((await self._rows(_open_tables(host)))[0][0])
 
-    async def listed_tables(self, most: int) -> list[TableRecord]:
-        found = select(schema.tables).where(schema.tables.c.listed, ~_ENDED)
-        return await self._records(found.order_by(schema.tables.c.created.desc()).limit(most))
+    async def listed_tables(self, most: int, per_host: int) -> list[TableRecord]:
+        """The newest tables that are shown to strangers, a few of each host."""
+        newest = schema.tables.c.created.desc()
+        place = func.row_number().over(partition_by=schema.tables.c.host, order_by=newest).label("place")
+        listed = select(schema.tables.c.id, place).where(schema.tables.c.listed, ~_ENDED).subquery()
+        found = select(schema.tables).join(listed, listed.c.id == schema.tables.c.id).where(listed.c.place <= per_host)
+        return await self._records(found.order_by(newest).limit(most))
 
     async def tables_of(self, guest: str, most: int) -> list[TableRecord]:
         """The tables of a guest, but for those they have dismissed; the newest first."""
@@ -220,20 +285,25 @@ class Storage:
         )
         return await self._records(found.order_by(schema.tables.c.created.desc()).limit(most))
 
-    async def unattended(self) -> list[str]:
-        """The tables in play at which something happens though nobody asks for it: bots act, or clocks run."""
-        signs = ('"bot":"', '"away":true', '"resigned":true')
-        bots = or_(*(schema.tables.c.seats.contains(sign) for sign in signs))
-        found = select(schema.tables.c.id).where(
-            schema.tables.c.status == "playing", or_(bots, schema.tables.c.pace != _text(NoPace()))
-        )
-        return [row.id for row in await self._rows(found)]
+    async def due_tables(self, now: float, most: int) -> list[tuple[str, float]]:
+        """Tables in play that are to be looked at though nobody asks, those that wait longest first, and since when."""
+        tables = schema.tables.c
+        found = select(tables.id, tables.due).where(tables.due <= now, tables.status == "playing")
+        return [(row.id, row.due) for row in await self._rows(found.order_by(tables.due).limit(most))]
 
     async def _records(self, found: Select[Any]) -> list[TableRecord]:
         return [_record(row._mapping) for row in await self._rows(found)]
 
     async def _rows(self, found: Select[Any]) -> Sequence[Row[Any]]:
-        return await self.database.read(lambda connection: connection.execute(found).all())
+        return await self._read(lambda connection: connection.execute(found).all())
+
+    async def _read(self, work: Work[T]) -> T:
+        try:
+            return await self.database.read(work)
+        except Exception as error:
+            if unavailable(error):
+                raise self._fail(error) from error
+            raise
 
     # The writer
 
@@ -257,7 +327,8 @@ class Storage:
             await self.database.write(lambda connection: _do(connection, jobs))
         except Exception as error:
             if len(jobs) == 1:
-                jobs[0].end(Conflict() if isinstance(error, IntegrityError) else error)
+                failed = self._fail(error) if unavailable(error) else error
+                jobs[0].end(Conflict() if isinstance(error, IntegrityError) else failed)
             else:
                 for job in jobs:
                     await self._write([job])
@@ -332,6 +403,12 @@ def insert_table(connection: Connection, record: TableRecord, entries: Sequence[
         insert_seated(connection, guest, record.id)
 
 
+def spend_code(connection: Connection, code_hash: bytes) -> None:
+    """Uses a one-time code up; refused where somebody was quicker."""
+    if not connection.execute(delete(schema.codes).where(schema.codes.c.hash == code_hash)).rowcount:
+        raise Refused("link_used", 404)
+
+
 def insert_seated(connection: Connection, guest: str, table: str) -> None:
     """Remembers that a guest has, or had, a seat at a table."""
     known = select(schema.seated).where(schema.seated.c.guest == guest, schema.seated.c.table_id == table)
@@ -340,6 +417,10 @@ def insert_seated(connection: Connection, guest: str, table: str) -> None:
         connection.execute(insert(schema.seated), [{"guest": guest, "table_id": table}])
     elif found.dismissed:
         connection.execute(_dismissal(guest, table, False))
+
+
+def _open_tables(host: str) -> Select[Any]:
+    return select(func.count()).select_from(schema.tables).where(schema.tables.c.host == host, ~_ENDED)
 
 
 def _dismissal(guest: str, table: str, dismissed: bool) -> Update:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
@@ -36,6 +39,9 @@ async def _with_connection(url: str, wanted: str | None = None) -> str:
     database = connected(url)
     try:
         if wanted is not None:
+            before = await database.read(_reached)
+            if before not in ("none", newest() if wanted == "head" else wanted):
+                await database.read(lambda connection: _copy(connection, before))
             await database.write(lambda connection: _migrate(connection, wanted))
         return await database.read(_reached)
     finally:
@@ -46,6 +52,17 @@ def _migrate(connection: Connection, wanted: str) -> None:
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, wanted)
+
+
+def _copy(connection: Connection, layout: str) -> None:
+    """Keeps a copy of a file of SQLite beside it, as it was: ``tables.db.0006``. An operator copies PostgreSQL's."""
+    path = connection.engine.url.database
+    if connection.dialect.name != "sqlite" or not path or path == ":memory:":
+        return
+    copy = Path(f"{path}.{layout}")
+    copy.touch(mode=0o600)
+    with closing(sqlite3.connect(copy)) as kept, closing(sqlite3.connect(path)) as now:
+        now.backup(kept)
 
 
 def _reached(connection: Connection) -> str:

@@ -80,6 +80,9 @@ class TableRecord(Struct):
     spectators_talk: bool = False
     edition: EditionInfo | None = None
     """The edition it is played with; none: the built-in one."""
+    due: float | None = None
+    """When the table is to be looked at though nobody asks: then somebody's time is over, or a bot should have acted.
+    It may be too early, never too late."""
 
     @property
     def ended(self) -> bool:

@@ -6,7 +6,7 @@ is either refused or answered by a new entry, which is stored before anybody see
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import SystemRandom
 from typing import NamedTuple
 
@@ -25,7 +25,10 @@ from bottega.server.tables.clock import Clock
 from bottega.server.tables.commitment import commitment
 from bottega.server.tables.record import Entry, EntryKind, SeatRecord, TableRecord, name_bots
 from bottega.server.tables.texts import Texts
-from bottega.server.tables.undo import Reach, reach_of, reveals_nothing
+from bottega.server.tables.undo import MOST_UNDOS, Reach, reach_of, reveals_nothing, taken_back_in
+
+BOT_PATIENCE = 15.0
+"""Seconds after which a bot should have acted; if not, the server has stopped meanwhile or something failed."""
 
 
 class Applied(NamedTuple):
@@ -48,6 +51,8 @@ class Table:
         """The number of the turn in which each of them was played (``State.turn_number``)."""
         self.undone = 0
         """How often something was taken back."""
+        self._undone_at: dict[int, int] = {}
+        """The same, by the number of actions that were left."""
         self.done: dict[tuple[str, str], int] = {}
         """The version that each guest's move id led to."""
         self.recent: list[Applied] = []
@@ -60,8 +65,31 @@ class Table:
         """The texts of what was last shown of it."""
         self.clock = Clock(record.pace, len(record.seats))
         self.state: State = self._begun()
-        for entry in entries:  # the seats and the status are on the record already
-            self._applied(entry)
+        for _ in self.replaying(entries):
+            pass
+
+    def replaying(self, entries: Sequence[Entry], told: int | None = None) -> Iterator[None]:
+        """Takes all its entries in, one in each step; the seats and the status are on the record already.
+
+        What was taken back is not played, unless it is among the last entries that are ``told`` to those who missed
+        them (by default all are), or a clock ran: nothing is left of it.
+        """
+        first_told = 0 if told is None or self.clock.left else len(entries) - told
+        gone = taken_back_in(entries)
+        passed_over = {place for one in gone.values() if one.by < first_told for place in [*one.acts, one.by]}
+        before = {one.acts[0] for one in gone.values() if one.by not in passed_over}
+        states: dict[int, State] = {}
+        for place, entry in enumerate(entries):
+            if place in before:
+                states[place] = self.state.copy()
+            undo = gone.get(place)
+            if place in passed_over:
+                self._noted(entry, [])
+            else:
+                self._applied(entry, None, states.pop(undo.acts[0]) if undo else None)
+            if undo is not None:
+                self._count_undo(undo.left)
+            yield
 
     # What it is
 
@@ -113,11 +141,30 @@ class Table:
         late = self.clock.late(self.state.actors, now)
         return [seat for seat in late if self.seats[seat].plays]
 
-    def next_deadline(self) -> float | None:
-        if self.record.status != "playing" or not self.clock.left:
+    def next_due(self, now: float) -> float | None:
+        """When somebody has to look though nobody asks: a time is over then, or a bot has not acted for too long."""
+        if self.record.status != "playing":
             return None
         waiting = [seat for seat in self.state.actors if not self.bot_at(seat)]
-        return self.clock.deadline(waiting)
+        deadline = self.clock.deadline(waiting) if waiting else None
+        if len(waiting) == len(self.state.actors) or not any(seat.plays for seat in self.seats):
+            return deadline
+        return now + BOT_PATIENCE if deadline is None else min(deadline, now + BOT_PATIENCE)
+
+    def set_due(self, now: float, exactly: bool) -> bool:
+        """Notes when that is, if it is earlier than what was noted, or to be noted ``exactly``; whether it was."""
+        due, known = self.next_due(now), self.record.due
+        if not exactly and (due is None or (known is not None and known <= due)):
+            return False
+        self.record.due = due
+        return True
+
+    def stood_still(self, started: float, now: float) -> bool:
+        """Whether its clock has run while the server was away, or was set when the time was another."""
+        since = self.clock.since
+        if since is None or self.record.status != "playing":
+            return False
+        return (since < started and isinstance(self.record.pace, LivePace)) or since > now + 60
 
     # What is asked of it: each answer is a entry to be stored
 
@@ -165,7 +212,11 @@ class Table:
 
     def reach(self, seat: int) -> Reach:
         """How far a seat may go back, apart from what its steps have shown."""
-        return reach_of(seat, self.played, self.turns, self.record.fork_move or 0, self.alone)
+        reach = reach_of(seat, self.played, self.turns, self.record.fork_move or 0, self.alone)
+        for number in (reach.step, reach.turn):
+            if number and self._undone_at.get(len(self.played) - number, 0) >= MOST_UNDOS:
+                return Reach(0, 0, "undo_often")
+        return reach
 
     def undoable(self, guest: str, seat: int, turn: bool) -> int:
         """How many actions go when the seat takes its last decision back, or its whole turn; else it is refused."""
@@ -187,6 +238,7 @@ class Table:
     def undo(self, guest: str, seat: int, turn: bool, move_id: str, now: float) -> Entry:
         number = self.undoable(guest, seat, turn)
         text = str(number) if number > 1 else None
+        self._count_undo(len(self.played) - number)
         return self._added(Entry(self.version + 1, "undo", now, seat, text, guest, move_id))
 
     def say(self, guest: str, seat: int | None, text: str, move_id: str, now: float, name: str = "") -> Entry:
@@ -311,10 +363,8 @@ class Table:
             raise Refused("seats_open", seats=", ".join(still_open))
         return self._added(Entry(self.version + 1, "start", now, None, None, guest))
 
-    def resume(self, now: float) -> Entry | None:
-        """Marks a restart of the server, where a live clock runs."""
-        if self.record.status != "playing" or not isinstance(self.record.pace, LivePace):
-            return None
+    def resume(self, now: float) -> Entry:
+        """Marks that the server was away until then."""
         return self._added(Entry(self.version + 1, "resume", now))
 
     def point_to_rematch(self, table: str, guest: str, now: float) -> Entry:
@@ -424,7 +474,8 @@ class Table:
         agreed = [seat.stops for seat in self.seats if seat.plays]
         return bool(agreed) and all(agreed)
 
-    def _applied(self, entry: Entry, action: Action | None = None) -> None:
+    def _applied(self, entry: Entry, action: Action | None = None, before: State | None = None) -> None:
+        """``before``: the state to which an entry goes back; without it, it is played again."""
         events: list[Event] = []
         gone = self._taken_back(entry) if entry.kind == "undo" else 0
         self.clock.spend(self.state.actors, entry, gone)
@@ -436,9 +487,12 @@ class Table:
             events = self.state.apply(action)
             self.played.append(action)
         elif entry.kind == "undo":
-            self.state = self.replayed(len(self.played))
+            self.state = self.replayed(len(self.played)) if before is None else before
         elif entry.kind == "say":
             self.said.append(entry)
+        self._noted(entry, events)
+
+    def _noted(self, entry: Entry, events: list[Event]) -> None:
         if entry.guest is not None and entry.move_id is not None:
             self.done[entry.guest, entry.move_id] = entry.version
         self.version = entry.version
@@ -450,8 +504,11 @@ class Table:
         own = [1 for action in self.played[left:] if action.seat == entry.seat]
         del self.played[left:]
         del self.turns[left:]
-        self.undone += 1
         return len(own)
+
+    def _count_undo(self, left: int) -> None:
+        self.undone += 1
+        self._undone_at[left] = self._undone_at.get(left, 0) + 1
 
     def _begun(self) -> State:
         return self.game.begin(len(self.record.seats), self.record.seed, dict(self.record.options))

@@ -12,6 +12,7 @@ table tells that something was taken back.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -20,7 +21,10 @@ import msgspec
 from bottega.engine.action import Action
 from bottega.engine.event import Event
 from bottega.engine.state import State
+from bottega.server.tables.record import Entry
 
+MOST_UNDOS = 50
+"""How often the same decision can be taken back: each is kept for ever, and read with the table."""
 GUESSES = 16
 """A step that shows a card could only pass unnoticed if all guesses dealt this very card."""
 
@@ -54,6 +58,31 @@ def reach_of(seat: int, played: list[Action], turns: list[int], begin: int, alon
     while first > begin and played[first - 1].seat == seat and turns[first - 1] == turns[last]:
         first -= 1
     return Reach(end - last, end - first, "")
+
+
+class TakenBack(NamedTuple):
+    """Actions that were taken back, by their places among the entries of a table."""
+
+    acts: list[int]
+    by: int
+    left: int
+    """How many actions were left."""
+
+
+def taken_back_in(entries: Sequence[Entry]) -> dict[int, TakenBack]:
+    """What was taken back, by the place of the entry that did it."""
+    acts: list[int] = []
+    found: dict[int, TakenBack] = {}
+    for place, entry in enumerate(entries):
+        if entry.kind == "act":
+            acts.append(place)
+        elif entry.kind == "undo":
+            left = len(acts) - int(entry.text or 1)
+            if left < 0:
+                raise ValueError(f"entry {entry.version} takes back more than was played")
+            found[place] = TakenBack(acts[left:], place, left)
+            del acts[left:]
+    return found
 
 
 def reveals_nothing(before: State, action: Action) -> bool:

@@ -1,0 +1,229 @@
+"""One hostile client cannot stop the others: while it does its worst, an honest move is soon acknowledged.
+
+The server is a process of its own, with the limits that every server has. Attacks come from another local address.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from contextlib import AsyncExitStack, suppress
+from functools import cache
+from random import Random
+
+import httpx
+import pytest
+from msgspec.structs import replace
+from websockets.frames import Frame, Opcode
+
+import bottega
+from bottega.server.settings import sqlite_url
+from bottega.server.store.storage import Storage
+from bottega.server.store.upgrade import migrate
+from bottega.server.tables.record import Entry, SeatRecord, TableRecord
+from tests.server.harness import PATIENCE, Live, Person
+from tests.server.soak import free_port
+from tests.server.test_wire import Raw
+
+HONEST, HOSTILE = "127.0.0.1", "127.0.0.2"
+FACTOR = 10
+MOVES = 12
+FILES = 1024
+"""How many files the server may open: as many as a system commonly allows."""
+
+
+@cache
+def finished_game() -> tuple[TableRecord, list[Entry]]:
+    """A long game that is over."""
+    game, rng = bottega.game("leonardo"), Random(5)
+    state = game.new(4, 7)
+    entries = [Entry(1, "start", 1.0)]
+    while not state.is_over:
+        seat = state.actors[0]
+        action = rng.choice(state.legal(seat))
+        state.apply(action)
+        entries.append(Entry(len(entries) + 1, "act", 1.0, seat, str(action)))
+    return stored("finished", game, state, "over"), entries
+
+
+def undone_game(pairs: int) -> tuple[TableRecord, list[Entry]]:
+    """A game in which a late decision was taken back over and over."""
+    record, entries = finished_game()
+    record = replace(record, id="undone", status="playing")
+    entries = entries[:-20]
+    last = entries.pop()
+    for _ in range(pairs):
+        entries.append(Entry(len(entries) + 1, "act", 1.0, last.seat, last.text, "g", f"a{len(entries)}"))
+        entries.append(Entry(len(entries) + 1, "undo", 1.0, last.seat, None, "g", f"u{len(entries)}"))
+    return record, entries
+
+
+def stored(name: str, game: bottega.Game, state: bottega.State, status: str) -> TableRecord:
+    seats = [SeatRecord("guest", "g", f"P{seat}") for seat in range(state.players)]
+    options = {key: value for key, value in state.options.items() if isinstance(value, bool | str)}
+    return TableRecord(name, game.name, game.rules_version, options, state.seed, "n", "g", seats, 1.0, status=status)
+
+
+async def fill(url: str) -> None:
+    await migrate(url)
+    storage = Storage(url)
+    await storage.open()
+    try:
+        await storage.add_guest("g", "Host", b"h" * 32, 0.0)
+        for record, entries in (finished_game(), undone_game(300)):
+            await storage.add_table(record, entries)
+    finally:
+        await storage.close()
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("attacked")
+    asyncio.run(fill(sqlite_url(folder)))
+    port = free_port()
+    command = [sys.executable, "-m", "bottega", "serve", "--port", str(port), "--data", str(folder)]
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "FORWARDED_ALLOW_IPS": ""},
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES)),
+    )
+    address = f"http://{HONEST}:{port}"
+    try:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            with suppress(httpx.HTTPError):
+                if httpx.get(f"{address}/ready").status_code == 200:
+                    break
+            time.sleep(0.1)
+        yield address
+    finally:
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+
+
+async def guest(url: str, stack: AsyncExitStack, address: str) -> Person:
+    transport = httpx.AsyncHTTPTransport(local_address=address)
+    client = await stack.enter_async_context(httpx.AsyncClient(base_url=url, timeout=PATIENCE, transport=transport))
+    return Person(client, (await Person(client, None).post("/api/guests", {"name": "Ada"}, 201))["token"])
+
+
+async def raw(url: str, path: str, token: str) -> Raw:
+    """A hostile live connection, of which the test writes every byte."""
+    host, port = url.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port), local_addr=(HOSTILE, 0))
+    head = [f"GET {path} HTTP/1.1", f"Host: {host}:{port}", "Upgrade: websocket", "Connection: Upgrade"]
+    head += ["Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 13"]
+    writer.write("\r\n".join([*head, "", ""]).encode())
+    await reader.readuntil(b"\r\n\r\n")
+    writer.write(Frame(Opcode.TEXT, b'{"type":"hello","token":"%b"}' % token.encode()).serialize(mask=True))
+    return Raw(reader, writer)
+
+
+async def seconds_to_play(live: Live) -> float:
+    """How long it takes to play some moves, one after the other."""
+    began = time.monotonic()
+    for number in range(MOVES):
+        seat, action = next((eyes["seat"], eyes["legal"][0]) for eyes in live.shown["eyes"] if eyes["legal"])
+        assert (await live.act(seat, action))["type"] == "ack", number
+    return time.monotonic() - began
+
+
+def withstands(url, attack):
+    """Plays undisturbed, and then while the attack runs, which is a coroutine of a hostile guest that never ends."""
+
+    async def whole():
+        async with AsyncExitStack() as stack:
+            ada, eve = await guest(url, stack, HONEST), await guest(url, stack, HOSTILE)
+            table = await ada.started("codex", ["me", "me"])
+            async with ada.live(table) as live:
+                await seconds_to_play(live)
+                undisturbed = await seconds_to_play(live)
+                attacking = asyncio.create_task(attack(eve, stack))
+                await asyncio.sleep(0.3)
+                disturbed = await seconds_to_play(live)
+                if attacking.done():
+                    attacking.result()
+                attacking.cancel()
+                await asyncio.gather(attacking, return_exceptions=True)
+        assert disturbed <= FACTOR * undisturbed, (undisturbed, disturbed)
+
+    asyncio.run(whole())
+
+
+PING = Frame(Opcode.PING, b"").serialize(mask=True)
+EMPTY = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True)
+FLOODS = {
+    "pings": (b"", PING * 200_000),
+    "pieces": (Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True), EMPTY * 400_000),
+    "garbage": (b"", Frame(Opcode.TEXT, b"x").serialize(mask=True) * 50_000),
+}
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+def test_a_flood_of_tiny_frames(url, kind):
+    async def attack(eve, stack):
+        table = await eve.table("codex", ["me", "open"])
+        for _ in range(20):  # as often as it is cut off
+            own = await raw(url, f"/api/tables/{table}/live", eve.token)
+            stack.callback(own.writer.close)
+            own.writer.write(b"".join(FLOODS[kind]))
+            with suppress(ConnectionError, asyncio.IncompleteReadError):
+                while True:
+                    await own.reader.readexactly(1)
+        await asyncio.sleep(PATIENCE)
+
+    withstands(url, attack)
+
+
+def test_a_table_at_which_everything_was_taken_back_again_and_again(url):
+    async def attack(eve, _stack):
+        for _ in range(500):
+            await eve.get("/api/tables/undone")
+            async with eve.live("undone"):
+                pass
+
+    withstands(url, attack)
+
+
+def test_dear_questions_about_a_finished_game(url):
+    async def ask(eve, place):
+        for number in range(place, 10_000, 20):
+            path = f"/api/tables/finished/log?seat={number % 4}&move={number % 150}"
+            await eve.client.get(path, headers=eve.headers)
+
+    async def attack(eve, _stack):
+        await asyncio.gather(*(ask(eve, place) for place in range(20)))
+
+    withstands(url, attack)
+
+
+def test_more_half_sent_requests_than_there_are_files(url):
+    async def attack(_eve, stack):
+        host, port = url.removeprefix("http://").split(":")
+        for _ in range(FILES + 100):
+            with suppress(ConnectionError):
+                _, writer = await asyncio.open_connection(host, int(port), local_addr=(HOSTILE, 0))
+                stack.callback(writer.close)
+                writer.write(b"GET / HTTP/1.1\r\nHost: ")
+        await asyncio.sleep(PATIENCE)
+
+    async def whole():
+        async with AsyncExitStack() as stack:
+            attacking = asyncio.create_task(attack(None, stack))
+            for _ in range(10):
+                await asyncio.sleep(0.1)
+                ada = await guest(url, stack, HONEST)
+                assert (await ada.get("/api/me"))["name"] == "Ada"
+            attacking.cancel()
+
+    files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if files < 2 * FILES:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 4 * FILES), most))
+    asyncio.run(whole())
