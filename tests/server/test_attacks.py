@@ -96,7 +96,7 @@ def url(tmp_path_factory):
     )
     address = f"http://{HONEST}:{port}"
     try:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 150
         while time.monotonic() < deadline:
             with suppress(httpx.HTTPError):
                 if httpx.get(f"{address}/ready").status_code == 200:

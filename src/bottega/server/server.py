@@ -26,6 +26,7 @@ from bottega.server.store.storage import Storage
 LOG = logging.getLogger("bottega.server")
 
 
+WATCHED = 10.0
 FAILED = 5.0
 """Seconds until a task that has failed is begun again."""
 
@@ -67,6 +68,7 @@ class Server:
         self._tasks = [
             asyncio.create_task(self._kept_running("clocks", self.timekeeper.run)),
             asyncio.create_task(self._kept_running("check", self.storage.check)),
+            asyncio.create_task(self._kept_running("files", _watch_files)),
         ]
         self.ready = True
         LOG.info("ready")
@@ -111,6 +113,13 @@ class Server:
         await self.workers.close()
         await self.storage.close()
         LOG.info("stopped")
+
+
+async def _watch_files() -> None:
+    """Logs it where no file can be opened, which a loop that accepts connections does not tell."""
+    while True:
+        _can_open_files()
+        await asyncio.sleep(WATCHED)
 
 
 def _can_open_files() -> bool:

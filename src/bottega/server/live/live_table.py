@@ -20,6 +20,7 @@ from bottega.server.store.database import Work
 from bottega.server.store.editions import Editions
 from bottega.server.store.storage import Storage
 from bottega.server.store.versions import Stored, current
+from bottega.server.tables.due import set_due, stood_still
 from bottega.server.tables.record import Entry
 from bottega.server.tables.table import Table
 from bottega.server.turns import NOBODY, Asker, Turns
@@ -74,7 +75,7 @@ class LiveTable:
                 self._entries = request.change(table)
                 if self._entries:
                     changed = _changes_record(table, self._entries)
-                    changed = table.set_due(self._live.now(), changed) or changed
+                    changed = set_due(table, self._live.now(), changed) or changed
                     self._live.storage.commit(table.record, self._entries, changed, request.also, self._stored)
                     return
                 if request.asker is not None and request.answer:
@@ -125,7 +126,7 @@ class LiveTable:
             table = await self._live.read(self.name)
             self.audience.look(table)
             self.table = table
-            if table.stood_still(self._live.started, self._live.now()):
+            if stood_still(table, self._live.started, self._live.now()):
                 self._inbox.appendleft(_Resume(self._live.started))
             self._live.after_change(self, table)
         except Exception as error:

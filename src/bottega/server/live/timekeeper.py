@@ -8,6 +8,7 @@ import time
 
 from bottega.server.errors import UNAVAILABLE, Refused
 from bottega.server.live.live_table import LiveTables
+from bottega.server.tables.due import set_due
 from bottega.server.tables.record import Entry
 from bottega.server.tables.table import Table
 
@@ -61,7 +62,7 @@ class Timekeeper:
 
         def next_due(table: Table) -> float | None:
             self.live.after_change(live, table)
-            table.set_due(self.live.now(), True)
+            set_due(table, self.live.now(), True)
             return table.record.due
 
         try:

@@ -20,15 +20,11 @@ from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
 from bottega.server.errors import Refused, RulesForbid
-from bottega.server.messages.tables import LivePace
 from bottega.server.tables.clock import Clock
 from bottega.server.tables.commitment import commitment
 from bottega.server.tables.record import Entry, EntryKind, SeatRecord, TableRecord, name_bots
 from bottega.server.tables.texts import Texts
 from bottega.server.tables.undo import MOST_UNDOS, Reach, reach_of, reveals_nothing, taken_back_in
-
-BOT_PATIENCE = 15.0
-"""Seconds after which a bot should have acted; if not, the server has stopped meanwhile or something failed."""
 
 
 class Applied(NamedTuple):
@@ -140,31 +136,6 @@ class Table:
             return []
         late = self.clock.late(self.state.actors, now)
         return [seat for seat in late if self.seats[seat].plays]
-
-    def next_due(self, now: float) -> float | None:
-        """When somebody has to look though nobody asks: a time is over then, or a bot has not acted for too long."""
-        if self.record.status != "playing":
-            return None
-        waiting = [seat for seat in self.state.actors if not self.bot_at(seat)]
-        deadline = self.clock.deadline(waiting) if waiting else None
-        if len(waiting) == len(self.state.actors) or not any(seat.plays for seat in self.seats):
-            return deadline
-        return now + BOT_PATIENCE if deadline is None else min(deadline, now + BOT_PATIENCE)
-
-    def set_due(self, now: float, exactly: bool) -> bool:
-        """Notes when that is, if it is earlier than what was noted, or to be noted ``exactly``; whether it was."""
-        due, known = self.next_due(now), self.record.due
-        if not exactly and (due is None or (known is not None and known <= due)):
-            return False
-        self.record.due = due
-        return True
-
-    def stood_still(self, started: float, now: float) -> bool:
-        """Whether its clock has run while the server was away, or was set when the time was another."""
-        since = self.clock.since
-        if since is None or self.record.status != "playing":
-            return False
-        return (since < started and isinstance(self.record.pace, LivePace)) or since > now + 60
 
     # What is asked of it: each answer is a entry to be stored
 
