@@ -174,7 +174,7 @@ class Place:
 async def serving(folder: Path, now: Callable[[], float] | None = None, **settings: Any) -> AsyncIterator[Place]:
     url = settings.pop("database", None) or sqlite_url(folder)
     await migrate(url)
-    chosen = Settings(database=url, port=0, **{"workers": 1, **settings})
+    chosen = Settings(database=url, port=0, **{"workers": 1, "refusal_seconds": 0.0, **settings})
     server = Server(chosen, now) if now else Server(chosen)
     running = uvicorn_for(server)
     running.install_signal_handlers = lambda: None  # type: ignore[attr-defined]

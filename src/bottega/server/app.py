@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -58,6 +59,7 @@ async def check_access(request: AnyRequest) -> None:
     check_origin(request, server.settings, required=False)
     allowed = server.reads if request.method in _SAFE else server.requests
     if not allowed.take(address(request), request.route_handler.opt.get("cost", 1)):
+        await asyncio.sleep(server.settings.refusal_seconds)
         raise Refused("rate", 429)
 
 

@@ -74,6 +74,8 @@ class Settings(Struct, frozen=True):
     connections are not counted as those of one client."""
     request_seconds: float = 10.0
     """The most time in which a request has to be there whole, and the first message of a live connection."""
+    refusal_seconds: float = 0.5
+    """Who asks too often waits for the refusal: refusing costs something too."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 10.0
     """The most time for a bot's answer: several times what the strongest needs, for machines that are busy."""
