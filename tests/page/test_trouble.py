@@ -160,7 +160,7 @@ def test_a_server_that_falls_silent_is_noticed(browser, built_page, tmp_path):
         server.send_signal(signal.SIGSTOP)
         try:
             page.locator(OFFERED).first.click()
-            expect(page.locator(".link")).to_contain_text("The connection is lost", timeout=16_000)
+            expect(page.locator(".link")).to_contain_text("The connection is lost", timeout=10_000)
         finally:
             server.send_signal(signal.SIGCONT)
         expect(page.locator(".link")).to_have_text("", timeout=20_000)

@@ -16,7 +16,7 @@ from websockets.frames import Close, Frame, Opcode
 from bottega.server import serve
 from bottega.server.http import door
 from bottega.server.live import wire
-from bottega.server.settings import Limits
+from bottega.server.settings import Limits, Settings
 from tests.server.harness import PATIENCE, Live, Place
 from tests.server.test_play import codex_for_two, run
 
@@ -107,6 +107,19 @@ class Halted:
         self.asked.set()
         await self.go_on.wait()
         return await self.write(work)
+
+
+def test_a_client_that_has_frozen_is_noticed(tmp_path):
+    """It answers no ping: the others are told that nobody is there. By default that takes ten seconds at most."""
+    settings = Settings("")
+    assert settings.ping_seconds + settings.pong_seconds <= 10
+
+    async def test(_place, _table, own, other):
+        present = await other.until("presence", where=lambda message: message["seats"] == [1])
+        assert present["seats"] == [1]
+        assert await own.reader.read(100)  # the ping that it did not answer
+
+    with_codex(test, tmp_path, ping_seconds=0.2, pong_seconds=0.2)
 
 
 @pytest.mark.parametrize("long", [0, 200, 3000])

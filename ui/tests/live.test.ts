@@ -142,10 +142,10 @@ describe("a live connection", () => {
 
   it("gives a connection up that does not answer a ping, and keeps one that does", () => {
     const { states } = connected();
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(5_000);
     expect(last().sent.at(-1)).toEqual({ type: "ping" });
     last().say({ type: "pong" });
-    vi.advanceTimersByTime(9_000);
+    vi.advanceTimersByTime(4_000);
     expect(FakeSocket.made).toHaveLength(1);
     vi.advanceTimersByTime(1_000);
     vi.advanceTimersByTime(4_000);

@@ -94,6 +94,8 @@ def uvicorn_for(server: Server, when_ready: Callable[[], None] | None = None) ->
         ws=Wire,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.pong_seconds,
         timeout_graceful_shutdown=5,
     )
     return _Uvicorn(config, server, when_ready)

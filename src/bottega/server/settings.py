@@ -74,6 +74,9 @@ class Settings(Struct, frozen=True):
     connections are not counted as those of one client."""
     request_seconds: float = 10.0
     """The most time in which a request has to be there whole, and the first message of a live connection."""
+    ping_seconds: float = 5.0
+    pong_seconds: float = 4.0
+    """How often a live connection is asked whether it is still there, and how long the answer may take."""
     refusal_seconds: float = 0.5
     """Who asks too often waits for the refusal: refusing costs something too."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)

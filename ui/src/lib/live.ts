@@ -41,7 +41,7 @@ export interface LiveHooks {
 
 const SLOWEST = 15_000;
 /** Milliseconds between two questions whether the server still hears, and how long it may take to answer. */
-const PING = 10_000;
+const PING = 5_000;
 const PATIENCE = 4_000;
 /** How long a new connection may take to be welcomed. */
 const WELCOME = 12_000;
