@@ -37,7 +37,7 @@ _write = msgspec.json.Encoder().encode
 
 
 class Load:
-    """What all players share: so many actions a second may begin (0: as many as come), and what came of them."""
+    """What all players share: that many actions a second may begin (0: as many as come), and what came of them."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate

@@ -56,7 +56,7 @@ def play(url: str, game_name: str, players: int, seed: int, far: Callable[[View]
 
 
 def after(turns: int, kind: str) -> Callable[[View], bool]:
-    """Whether the first player was asked for a choice of that kind so many times."""
+    """Whether the first player was asked for a choice of that kind that many times."""
     times = count(1)
     return lambda view: view["decision"]["kind"] == kind and next(times) > turns  # type: ignore[index]
 

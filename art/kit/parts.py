@@ -197,7 +197,7 @@ def courses(
     level: str = "b",
     every: int = 2,
 ) -> None:
-    """Some of the joints of a wall of bricks or stones, standing before its face; ``every``: one joint of so many."""
+    """Some of the joints of a wall of bricks or stones, standing before its face; ``every``: one joint of that many."""
     right, up, a = unit(way), array([0, 0, 1]), array(corner)
     rng = scene.plate.rng(a, [width, high])
     for j in range(1, int(high / row) + 1):

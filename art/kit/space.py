@@ -183,7 +183,7 @@ class Space:
         return x, y, array(points @ self.light) * self.scale
 
     def _dense(self, grid: Array) -> Array:
-        """The grid with so many points that no pixel is missed."""
+        """The grid with enough points that no pixel is missed."""
         flat, _ = self.project(grid[..., :3])
         for axis in (0, 1):
             sizes = np.linalg.norm(np.diff(flat, axis=axis), axis=-1).max(1 - axis)

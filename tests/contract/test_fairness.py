@@ -24,7 +24,7 @@ every_bot = pytest.mark.parametrize(
 @every_table
 @given(seed=seeds, share=shares)
 def test_a_sample_is_the_redealt_state(table, seed, share):
-    """From the view alone comes the very state that the true one becomes when all that is hidden is dealt anew."""
+    """From the view alone comes the very state that the true one becomes when all that is hidden is dealt again."""
     state = moment(table, seed, share)
     for seat in onlookers(state):
         for guess in range(2):

@@ -1,4 +1,4 @@
-"""Whoever knows one game's folder finds their way in every other: what they all have has the same name."""
+"""Those who know one game's folder find their way in every other: what they all have has the same name."""
 
 from __future__ import annotations
 

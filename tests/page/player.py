@@ -27,7 +27,7 @@ def after(turns: int) -> Moment:
 
 
 def before_the_end(turns: int) -> Moment:
-    """The guest would decide that many more times; whoever plays on otherwise takes about as long."""
+    """The guest would decide that many more times; one who plays on otherwise takes about as long."""
     return lambda decided: len(decided) - turns
 
 

@@ -52,7 +52,7 @@ FRAMES = """
 
 
 def best_of(tries: int, limit: float, measured: Callable[[], float]) -> float:
-    """The least of so many measurements, or the first within the limit: a busy machine can only add to them."""
+    """The least of that many measurements, or the first within the limit: a busy machine can only add to them."""
     took = measured()
     while took >= limit and (tries := tries - 1):
         took = min(took, measured())
@@ -96,7 +96,7 @@ def test_pages_can_be_used_at_once_and_nothing_shifts(visit, browser, place, ada
 
 
 def step(lives: list[Live]) -> None:
-    """Whoever is to decide does; cards are laid with their backs up, which scores nothing, so that the game goes on."""
+    """Those who are to decide do; cards are laid with their backs up, which scores nothing, so that the game goes on."""
     for live in lives:
         for seat, eyes in live.eyes.items():
             if seat is None or not eyes.legal:

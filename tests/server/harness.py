@@ -142,7 +142,7 @@ class Person:
         address = str(self.client.base_url).replace("http", "ws", 1)
         async with connect(f"{address}/api/tables/{table}/live", max_size=None, **options) as socket:
             live = Live(socket, self, table)
-            with suppress(ConnectionClosed):  # whoever is turned away at the door is told why all the same
+            with suppress(ConnectionClosed):  # one who is turned away at the door is told why all the same
                 wishes = {"have": have, "lang": lang, "facts": facts, "changes": changes}
                 await live.send({"type": "hello", "token": self.token, **wishes})
             first = await live.receive()

@@ -133,7 +133,7 @@ class Served:
 
 
 async def soak(database: str, rounds: int, tables: int, seed: int) -> dict[str, int]:
-    """Plays at several tables while the server is killed so many times; returns what was seen."""
+    """Plays at several tables while the server is killed that many times; returns what was seen."""
     rng = random.Random(seed)
     await migrate(database)
     port = free_port()
@@ -175,7 +175,7 @@ def seated(url: str, rng: random.Random) -> list[Player]:
 
 
 async def acknowledged_more(players: list[Player], actions: int) -> None:
-    """Waits until so many more actions have been acknowledged, however fast the machine is, or all games are over."""
+    """Waits until that many more actions have been acknowledged, however fast the machine is, or all games are over."""
     enough = sum(len(player.acknowledged) for player in players) + actions
     deadline = time.monotonic() + 60
     while sum(len(player.acknowledged) for player in players) < enough and not all(p.over for p in players):

@@ -1,4 +1,4 @@
-"""Clocks, stand-ins and bots: whoever is away is played for, and takes their seat back."""
+"""Clocks, stand-ins and bots: those who are away are played for, and take their seats back."""
 
 from __future__ import annotations
 

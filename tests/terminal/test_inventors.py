@@ -119,7 +119,7 @@ def test_a_token_shows_the_level_it_gives():
 
 
 def test_enter_ends_a_work_and_a_turn(tmp_path, monkeypatch):
-    """Tokens can be used after every action (IN-3.5), but whoever does not want to just presses Enter."""
+    """Tokens can be used after every action (IN-3.5), but those who do not want to just press Enter."""
     monkeypatch.chdir(tmp_path)
     state = Position().seat(0, tokens="knowledge").lay("water_clock").only(4).ask()
     table = TerminalTable(Record.of(state, ["Ada", "Bea"]), [Player("human", "Ada"), Player("human", "Bea")])

@@ -94,7 +94,7 @@ def test_a_benefit_that_cannot_be_paid_cannot_be_chosen_and_a_move_may_be_waived
 
 
 def short_deck(left: int) -> Position:
-    """All inventions are out of the game but the requests and so many."""
+    """All inventions are out of the game but the requests and that many."""
     position = Position(3)
     deck = position.data["deck"]
     position.data["discarded"], position.data["deck"] = deck[left:], deck[:left]

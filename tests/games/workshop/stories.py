@@ -49,7 +49,7 @@ def lost(played: Played) -> bool:
 
 
 def an_immune_holder_passes_the_card(played: Played) -> bool:
-    """The holder has taken a smile card and is more tired than whoever then gets the fatigue card (WL-5.4)."""
+    """The holder has taken a smile card and is more tired than the one who then gets the fatigue card (WL-5.4)."""
     steps = zip(played.before, [*played.before[1:], played.end.to_dict()], strict=True)
     for before, after in steps:
         old, new = before["fatigue"], after["fatigue"]

@@ -13,7 +13,7 @@ TAKEN = ["L01", "L02", "L03", "P01", "P02", "P03", "U01", "U02"]
 
 
 def tired(*fatigue: int, smiling: tuple[int, ...] = ()) -> Position:
-    """Hands that have taken so many cards; a smile counts as one of them."""
+    """Hands that have taken that many cards; a smile counts as one of them."""
     spare = list(TAKEN)
     smiles = ["L08", "L09"]
     position = Position(len(fatigue))

@@ -45,7 +45,7 @@ export const get = <T>(path: string, query?: Query): Promise<T> => ask<T>("GET",
 /** Posts what nobody needs to be a guest for. */
 export const send = <T>(path: string, body: unknown, query?: Query): Promise<T> => ask<T>("POST", path, body, query);
 
-/** Posts as a guest; whoever is not one yet becomes one silently. */
+/** Posts as a guest; those who are not one yet become one silently. */
 export async function post<T>(path: string, body?: unknown): Promise<T> {
   if (!known()) await guest();
   try {

@@ -1,4 +1,4 @@
-// Whoever plays by keys goes on where the next choice is, when nothing has the focus any more.
+// Those who play by keys go on where the next choice is, when nothing has the focus any more.
 
 /** Focuses the first of these that is there. What is still being loaded is waited for, some frames long, while asked to. */
 export function goOn(root: HTMLElement | undefined, wanted: string[], waits: () => boolean, patience = 20): void {

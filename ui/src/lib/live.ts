@@ -45,7 +45,7 @@ const PING = 5_000;
 const PATIENCE = 4_000;
 /** How long a new connection may take to be welcomed. */
 const WELCOME = 12_000;
-/** A server that said it restarts is believed for so many attempts. */
+/** A server that said it restarts is believed for that many attempts. */
 const RESTARTING = 6;
 const COME_BACK = new Set(["restart", "connections", "spectators", "rate", "storage"]);
 
@@ -98,7 +98,7 @@ export class Live {
     });
   }
 
-  /** Greets anew, for instance in another language. */
+  /** Greets again, for instance in another language. */
   again(): void {
     this.#failures = 0;
     if (this.#socket) this.#socket.close();

@@ -4,9 +4,9 @@ import { moves } from "./settings.svelte";
 
 const TRAVEL = 420;
 const STAGGER = 40;
-/** So many pieces travel at once; where more have moved, none does. */
+/** The most pieces that travel at once; where more have moved, none does. */
 const MOST = 12;
-/** Beyond so many pieces their faces are not kept: copying them would be seen. */
+/** Beyond that many pieces their faces are not kept: copying them would be seen. */
 const FACES = 160;
 const FADE = 80;
 /** A face grows or shrinks on its way to no more than this. */

@@ -19,7 +19,7 @@ function arrive(): void {
   place = placeOf(new URL(location.href));
 }
 
-/** Links within the page change its place without loading it anew. */
+/** Links within the page change its place without loading it again. */
 export function followLinks(): void {
   addEventListener("popstate", arrive);
   document.addEventListener("click", (event) => {

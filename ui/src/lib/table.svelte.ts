@@ -274,7 +274,7 @@ export class TableStore {
     } else keepLooked(this.name, this.log.length);
   };
 
-  /** Whoever looks at the page has read it; what was new stays marked until something else happens. */
+  /** Those who look at the page have read it; what was new stays marked until something else happens. */
   #read(): void {
     if (document.visibilityState === "visible" && document.hasFocus()) {
       this.looked = this.log.length;

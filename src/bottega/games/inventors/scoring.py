@@ -121,7 +121,7 @@ def _best_runs(owned: vec[i64], jokers: i64, number: i64, above: i64) -> i64:
 
 
 def _points_with(owned: vec[i64], jokers: i64, number: i64, runs: i64) -> i64:
-    """The most points from this number on, where just so many runs reach it."""
+    """The most points from this number on, where exactly that many runs reach it."""
     spent = max(runs - owned[number], 0)
     return (runs if number > 0 else 0) + _best(owned, jokers - spent, number + 1, runs)
 

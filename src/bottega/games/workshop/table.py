@@ -231,7 +231,7 @@ class Table(State):
         return [[int(hand.total(self.box)), int(hand.in_play())] for hand in self.hands]
 
     def winners(self) -> tuple[int, ...]:
-        """WL-6.4; alone, whoever reaches the target wins (WL-7.4)."""
+        """WL-6.4; alone, one wins by reaching the target (WL-7.4)."""
         if self.waiting:
             return ()
         if self.alone:

@@ -64,7 +64,7 @@ class NoAnswer(Exception):  # noqa: N818
 CHOOSE, ADVISE, JUDGE = range(3)
 """What comes first where one guest has asked for several things."""
 JUDGE_PATIENCE = 6
-"""A finished game has time: its questions may take so many times as long."""
+"""A finished game has time: its questions may take that many times as long."""
 
 
 class Workers:
