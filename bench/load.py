@@ -1,7 +1,7 @@
 """Plays a game at many tables of four over WebSockets, and measures what that costs the server.
 
-Everybody is a connection of its own and plays random legal actions; that many actions a second are begun over all tables
-(0: as fast as they come). With ``--peer`` boardgame.io's server is measured in the same way, with a trivial game and
+Everybody is a connection of its own and plays random legal actions; over all tables a number of actions a second is
+begun (0: as fast as they come). With ``--peer`` boardgame.io's server is measured in the same way, with a trivial game and
 without storage. Then come the time to start and the memory of tables at rest. Prints JSON, then tables.
 """
 

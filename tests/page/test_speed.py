@@ -96,7 +96,7 @@ def test_pages_can_be_used_at_once_and_nothing_shifts(visit, browser, place, ada
 
 
 def step(lives: list[Live]) -> None:
-    """Those who are to decide do; cards are laid with their backs up, which scores nothing, so that the game goes on."""
+    """One who is to decide does; cards are laid back up, which scores nothing, so that the game goes on."""
     for live in lives:
         for seat, eyes in live.eyes.items():
             if seat is None or not eyes.legal:
