@@ -1,8 +1,8 @@
 """Plays a game at many tables of four over WebSockets, and measures what that costs the server.
 
 Everybody is a connection of its own and plays random legal actions; over all tables a number of actions a second is
-begun (0: as fast as they come). With ``--peer`` boardgame.io's server is measured in the same way, with a trivial game and
-without storage. Then come the time to start and the memory of tables at rest. Prints JSON, then tables.
+begun (0: as fast as they come). With ``--peer`` boardgame.io's server is measured in the same way, with a trivial game
+and without storage. Then come the time to start and the memory of tables at rest. Prints JSON, then tables.
 """
 
 from __future__ import annotations
