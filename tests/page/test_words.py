@@ -76,13 +76,16 @@ def test_every_key_is_used():
 
 @every_own_game
 def test_every_word_of_a_game_for_the_page_is_used(game):
-    made_up = ("action.", "argument.", "play.", "pass.", "done.", "next.", "rules.", "event.")
+    made_up = ("action.", "argument.", "play.", "pass.", "done.", "next.", "rules.", "event.", "plate.", "plates.")
     keys = [
         key.removeprefix("page.") for key in table(SOURCE / "games" / game.name / "words", "en") if key[:5] == "page."
     ]
     assert [key for key in keys if not key.startswith(made_up) and not _used(f"{game.name}.{key}")] == []
     said = [key for key in keys if key.startswith("event.")]
     assert [key for key in said if not game.words.has(key)] == []
+    plates = {path.stem for path in (SOURCE / "games" / game.name / "plates").glob("*.svg")}
+    shown = {f"plate.{plate}" for plate in plates} | {f"plates.{plate.partition('-')[0]}" for plate in plates}
+    assert {key for key in keys if key.startswith(("plate.", "plates."))} <= shown
 
 
 @every_own_game

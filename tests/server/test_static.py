@@ -50,6 +50,14 @@ def test_files_named_by_their_content_are_kept_for_ever(tmp_path, page):
     assert script.headers["content-type"].startswith("text/javascript")
 
 
+def test_a_picture_of_the_page_brings_its_own_colours(tmp_path, page):
+    (page / "assets" / "plate-1a2b.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
+    [plate] = ask(tmp_path, "/assets/plate-1a2b.svg")
+    assert plate.headers["content-type"].startswith("image/svg+xml")
+    assert plate.headers["content-security-policy"] == "default-src 'none'; style-src 'unsafe-inline'"
+    assert "immutable" in plate.headers["cache-control"]
+
+
 def test_what_is_not_there_is_not_the_page(tmp_path, page):
     for answer in ask(tmp_path, "/assets/gone.js", "/robots.txt", "/api/nowhere"):
         assert answer.status_code == 404

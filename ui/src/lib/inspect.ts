@@ -25,6 +25,8 @@ export interface Inspected {
   title: string;
   /** What kind of thing it is. */
   kind?: string;
+  /** The id of its plate, which is shown first where there is one. */
+  plate?: string;
   /** The thing enlarged, drawn as wide as the inspector or, of small things, by its own size. */
   picture?: Picture;
   /** How much the picture is enlarged, where it has a size of its own. */

@@ -6,6 +6,7 @@ export type Place =
   | { name: "replay"; table: string; move: number | null; seat: number | null }
   | { name: "learn"; game: string | null }
   | { name: "rules"; game: string; clause: string | null }
+  | { name: "gallery"; game: string }
   | { name: "edition"; game: string }
   | { name: "score"; game: string | null }
   | { name: "settings" }
@@ -26,6 +27,7 @@ export function placeOf(address: URL): Place {
   if (first === "table" && second && !third) return { name: "table", table: second };
   if (first === "learn") return { name: "learn", game: second || null };
   if (first === "rules" && second) return { name: "rules", game: second, clause: third || null };
+  if (first === "gallery" && second) return { name: "gallery", game: second };
   if (first === "edition" && second) return { name: "edition", game: second };
   if (first === "score") return { name: "score", game: second || null };
   if (first === "settings") return { name: "settings" };

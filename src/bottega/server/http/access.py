@@ -29,6 +29,9 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+"""What a picture may bring: its own colours, light and dark, and nothing else."""
+
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 

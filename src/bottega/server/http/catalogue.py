@@ -18,6 +18,7 @@ from bottega.engine.game import Game
 from bottega.engine.registry import game as find_game
 from bottega.engine.registry import games as all_games
 from bottega.server.errors import WORDS, Refused
+from bottega.server.http.access import PICTURE_POLICY
 from bottega.server.http.boards import board_address
 from bottega.server.http.choosing import answer_to, presets_of
 from bottega.server.http.editing import keeps_editions
@@ -44,8 +45,7 @@ from bottega.server.tables.lessons import has_lesson, lesson_of, tried_in, verdi
 
 PICTURE_HEADERS = {
     "Cache-Control": "public, max-age=3600",
-    # A picture brings its own colours, light and dark, and nothing else.
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+    "Content-Security-Policy": PICTURE_POLICY,
 }
 
 GameName = Annotated[str, PathParameter(max_length=40, description="The name of a game, as the list has it.")]

@@ -16,6 +16,7 @@ from litestar.params import PathParameter
 from msgspec import Struct
 
 from bottega.server.errors import Refused, language
+from bottega.server.http.access import PICTURE_POLICY
 from bottega.server.http.boards import board_files
 from bottega.server.http.preview import with_preview
 from bottega.server.server import Server
@@ -66,6 +67,8 @@ async def page_file(
     if found is None:
         raise Refused("no_page", 404)
     headers = {"Cache-Control": found.cache, "Vary": "Accept-Encoding"}
+    if found.media_type == "image/svg+xml":
+        headers["Content-Security-Policy"] = PICTURE_POLICY
     body = found.body
     if wanted.startswith("table/"):
         server: Server = request.app.state.server

@@ -1,6 +1,7 @@
 // What the inspector and the legend say of the houses, inventions, workers and benches of Leonardo da Vinci.
 import type { BoardProps } from "$lib/board";
 import { glyph, type Inspected, kindGlyph, type LegendPart, picture, type Row } from "$lib/inspect";
+import { plateAt } from "$lib/plates";
 import { KINDS, seatLook } from "$lib/symbols/symbols";
 import { type GameWords, say, sayIf } from "$lib/words.svelte";
 import { MAN } from "./drawings";
@@ -61,6 +62,7 @@ function house(props: Props, area: Area): Inspected {
   const scene = sceneOf(props);
   const component = soldIn(scene, area);
   const name = words.text(`place.${area}`);
+  const plate = `house-${area}`;
   const kept = area === "council" && inPlay(view, "ep_rotation");
   const does = component
     ? say("leonardo.inspect.shop")
@@ -118,7 +120,7 @@ function house(props: Props, area: Area): Inspected {
   return {
     title: name,
     kind: sayIf(`leonardo.does.${area}`) ?? "",
-    picture: picture(House, { area, component }),
+    ...(plateAt(words.game, plate) ? { plate } : { picture: picture(House, { area, component }) }),
     rows: [...rows, ...variantRows(props, ...changes)],
     clause: CLAUSES[area] ?? "LV-6.8",
   };
@@ -137,6 +139,7 @@ function invention(props: Props, number: number): Inspected {
   return {
     title: titleOf(words, number),
     kind: say("leonardo.inspect.invention", { rank: words.text(`rank.${card.rank}`) }),
+    plate: `invention-${number}`,
     picture: picture(InventionFace, { scene, number }),
     rows: [
       {

@@ -15,7 +15,7 @@ const INVENTIONS = new Set([
 
 export const naming: Naming = (argument, value, words, { names = [] }) => {
   if ((argument === "to" || argument === "leonardo") && /^\d+$/.test(value)) return names[Number(value)];
-  if (argument === "to") return words.text(`place.${value}`);
+  if (argument === "to" || argument === "house") return words.text(`place.${value}`);
   if (argument === "take") return value === "florins" ? say("leonardo.florins") : words.text(`component.${value}`);
   if (INVENTIONS.has(argument)) return words.has(`invention.${value}`) ? words.text(`invention.${value}`) : undefined;
   return undefined;
