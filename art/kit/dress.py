@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from art.kit.bust import cloak, hair
-from art.kit.curves import Array, Points, array, between, ellipse, spline
+from art.kit.curves import Points, array, between, ellipse, spline
 from art.kit.plate import Plate
 from art.kit.relief import Hatch
 
@@ -120,7 +120,7 @@ def knot(plate: Plate, x: float, y: float, radius: float, wash: str, alpha: floa
 
 
 def pinned_hair(
-    plate: Plate, wash: str = "umber", alpha: float = 0.6, wave: float = 2, at: tuple[float, float] = (436, 150), radius: float = 34, curls: bool = False
+    plate: Plate, wash: str = "umber", alpha: float = 0.6, wave: float = 2, at: tuple[float, float] = (436, 150), radius: float = 34
 ) -> None:
     """A woman's hair, drawn back over the ear into a knot."""
     knot(plate, *at, radius, wash, alpha)
@@ -132,12 +132,6 @@ def pinned_hair(
         ([(300, 110), (320, 148), (350, 178), (x - 16, y + 4)], [(312, 142), (334, 172), (376, 202), (x - 20, y + 20)], 7),
     ]  # fmt: skip
     hair(plate, outline, tresses, wash, alpha, wave, 56, True, 1.6)
-    if curls:
-        rng = plate.rng([x, y])
-        for cx, cy in ((272, 70), (284, 58), (300, 46), (322, 38), (284, 84), (296, 100), (306, 122), (318, 142), (346, 34), (306, 68), (326, 58)):
-            a = np.linspace(0, 5.4, 20) + rng.uniform(0, 6)
-            r = np.linspace(11, 3, 20)
-            plate.ink(np.stack([cx + r * np.cos(a), cy + r * np.sin(a)], -1), 1.3, (0.3, 0.2), "a", "s", 0.2)
 
 
 def gown(plate: Plate, wash: str, alpha: float = 0.55) -> None:
@@ -180,7 +174,7 @@ def suit(plate: Plate, wash: str = "umber", alpha: float = 0.75, tie: str = "san
     plate.shape(spline(lapel, closed=True, per=6), 1.6, wash, alpha * 0.8, Hatch(gap=4, bulge=0.3, dark=0.14), wobble=0.3)
     plate.ink([(340, 352), (322, 344), (330, 336)], 1.2, level="b")
     h = high
-    collar(plate, [(268, 290 - h), (312, 304 - h), (372, 296 - h), (410, 278 - h), (418, 304), (372, 318), (308, 328), (262, 312)])
+    collar(plate, [(270, 298 - h), (312, 311 - h), (372, 304 - h), (410, 287 - h), (416, 302), (372, 319), (308, 328), (264, 314)])
     if bow:
         for side in (-1, 1):
             wing = array([(266, 320), (266 + side * 22, 306), (266 + side * 30, 320), (266 + side * 24, 336)])
@@ -189,13 +183,3 @@ def suit(plate: Plate, wash: str = "umber", alpha: float = 0.75, tie: str = "san
     else:
         band = [(262, 314), (280, 318), (282, 332), (274, 362), (266, 392), (246, 392), (254, 356), (258, 330)]
         plate.shape(spline(band, closed=True, per=6), 1.5, tie, 0.75, Hatch(gap=3.6, dark=0.18, bulge=0.4), wobble=0.2)
-
-
-def frills(centre: Points, rx: float, ry: float, count: int, depth: float, tilt: float = 0) -> Array:
-    """The waved outline of a ruff or a flower."""
-    a = np.linspace(0, 2 * np.pi, count * 8 + 1)[:-1]
-    r = 1 + depth * np.cos(a * count)
-    x, y = array(centre)
-    c, s = np.cos(np.radians(tilt)), np.sin(np.radians(tilt))
-    u, v = rx * r * np.cos(a), ry * r * np.sin(a)
-    return np.stack([x + u * c - v * s, y + u * s + v * c], -1)
