@@ -46,12 +46,12 @@ def crossbow(plate: Plate) -> None:
     scene.tube(ring, 4, IRON.but(width=1.7), 12)
     scene.tube([(44, 0, -12), (64, 0, -26), (110, 0, -30), (150, 0, -34)], 4, IRON.but(width=1.6), 12)
     scene.render()
-    plate.script(38, 330, 110, 3)
+    plate.script(420, 60, 130, 4)
 
 
 def gunpowder(plate: Plate) -> None:
     """Gunpowder: it runs out of a keg, and the trail is alight."""
-    scene = Scene(plate, 24, 22, 1.1, (356, 268))
+    scene = Scene(plate, -30, 22, 1.1, (360, 262))
     scene.ground(-82, (-340, 220), (-170, 170))
     t = np.linspace(-1, 1, 30)
     with scene.placed((10, 10, 0), z=16):
@@ -149,7 +149,7 @@ def caravel(plate: Plate) -> None:
 
 def hot_air_balloon(plate: Plate) -> None:
     """Hot-air balloon: the Montgolfiers' painted globe with its gallery."""
-    scene = Scene(plate, 14, 4, 1.0, (300, 330))
+    scene = Scene(plate, 14, 4, 1.0, (300, 342))
     t = np.linspace(0, 1, 40)
     profile = np.array([(0, 314), (40, 310), (78, 294), (106, 264), (118, 226), (114, 186), (96, 148), (68, 112), (46, 88), (42, 82)])
     k = np.linspace(0, 1, len(profile))
@@ -192,7 +192,7 @@ def hot_air_balloon(plate: Plate) -> None:
 
 def printing_press(plate: Plate) -> None:
     """Printing press: screw, bar and platen over the bed with a printed sheet."""
-    scene = Scene(plate, 28, 18, 1.32, (302, 344))
+    scene = Scene(plate, 28, 18, 1.26, (302, 332))
     scene.ground(-10, (-220, 260), (-160, 150))
     press(scene)
     scene.render()
@@ -205,7 +205,7 @@ def paper(plate: Plate) -> None:
     scene = Scene(plate, 24, 24, 1.1, (290, 318))
     scene.ground(0, (-260, 270), (-190, 190))
     frame = OAK.but(width=1.8)
-    with scene.placed((-66, 86, 4), x=-72, z=10):
+    with scene.placed((-66, 86, 4), x=74, z=10):
         for start, end in (((-120, -80, 0), (120, -80, 0)), ((-120, 80, 0), (120, 80, 0)), ((-114, -80, 0), (-114, 80, 0)), ((114, -80, 0), (114, 80, 0))):
             scene.beam(array(start) + (0, 80, 0), array(end) + (0, 80, 0), 13, 13, frame)
         scene.plane((-110, 4, 0), (220, 0, 0), (0, 152, 0), Look("lapis", 0.2, 1.2, 6), False)
