@@ -24,14 +24,26 @@ def bulb(plate: Plate, x: float, y: float, size: float) -> None:
         at = array((x, y))
         plate.ink([at + way * size * 1.16, at + way * size * (1.5 if k % 2 else 1.34)], 2.0, (0.9, 0.3), wobble=0.1)
     right = [(0, -100), (60, -80), (97, -30), (92, 30), (62, 78), (40, 116), (36, 150)]
-    outline = array([(px * s + x, py * s + y) for px, py in right] + [(-px * s + x, py * s + y) for px, py in right[::-1]])
-    plate.shape(spline(outline, closed=True), 2.0, "ochre", 0.5, Hatch(angle=60, gap=6, bulge=0.6, thick=0.9, least=0.24), wobble=0.2)
+    outline = array(
+        [(px * s + x, py * s + y) for px, py in right] + [(-px * s + x, py * s + y) for px, py in right[::-1]]
+    )
+    plate.shape(
+        spline(outline, closed=True),
+        2.0,
+        "ochre",
+        0.5,
+        Hatch(angle=60, gap=6, bulge=0.6, thick=0.9, least=0.24),
+        wobble=0.2,
+    )
     stem = array([(-12, 150), (-8, 84), (8, 84), (12, 150)]) * s + (x, y)
     plate.shape(stem, 1.4, "lapis", 0.4, Hatch(angle=90, gap=4, bulge=0.7), wobble=0.1)
     for side in (-1, 1):
         plate.ink(spline(array([(side * 4, 88), (side * 26, 40), (side * 30, -10)]) * s + (x, y)), 1.7, wobble=0.1)
     t = np.linspace(0, 1, 90)
-    thread = np.stack([-30 + 60 * t + 9 * np.cos(t * 10 * math.pi), -14 - 20 * np.sin(t * math.pi) + 12 * np.sin(t * 10 * math.pi)], -1)
+    thread = np.stack(
+        [-30 + 60 * t + 9 * np.cos(t * 10 * math.pi), -14 - 20 * np.sin(t * math.pi) + 12 * np.sin(t * 10 * math.pi)],
+        -1,
+    )
     plate.ink(thread * s + (x, y), 2.6, (0.9, 0.9), wobble=0)
     plate.ink(spline(array([(-74, -20), (-64, -56), (-34, -80)]) * s + (x, y)), 4, (0.2, 0.2), kind="h", wobble=0.1)
     scene = Scene(plate, 0, 6, s, (x, y + 200 * s))

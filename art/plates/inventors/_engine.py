@@ -21,7 +21,13 @@ def beam_engine(scene: Scene, boiler: bool = True) -> None:
     scene.cylinder(pivot - (0, 26, 0), pivot + (0, 26, 0), 8, BRASS, count=16)
     for end in (left, right):
         scene.cylinder(end - (0, 14, 0), end + (0, 14, 0), 6, BRASS, count=16)
-    scene.revolve([(0, 0), (40, 0), (40, 8), (32, 12), (32, 100), (38, 104), (38, 112), (8, 114), (8, 122), (0, 122)], COPPER.but(width=1.8, gap=5.4, cross=False), (-108, 0, 0), count=40, hatch="u")
+    scene.revolve(
+        [(0, 0), (40, 0), (40, 8), (32, 12), (32, 100), (38, 104), (38, 112), (8, 114), (8, 122), (0, 122)],
+        COPPER.but(width=1.8, gap=5.4, cross=False),
+        (-108, 0, 0),
+        count=40,
+        hatch="u",
+    )
     for z in (34, 60, 86):
         scene.wire(circle(32.6, (-108, 0, z)), 1.1, "b", 2)
     scene.cylinder((-108, 0, 120), left, 4, iron.but(width=1.5), count=12)
@@ -34,5 +40,7 @@ def beam_engine(scene: Scene, boiler: bool = True) -> None:
         x = -226
         scene.box((x - 52, -46, 0), (104, 92, 50), BRICK.but(width=1.7))
         courses(scene, (x - 52, -46.6, 0), (1, 0, 0), 104, 50, 10, 22, "b", 2)
-        scene.revolve([(50, 50), (50, 84), (44, 110), (26, 128), (0, 134)], COPPER.but(width=1.8), (x, 0, 0), count=40, hatch="u")
+        scene.revolve(
+            [(50, 50), (50, 84), (44, 110), (26, 128), (0, 134)], COPPER.but(width=1.8), (x, 0, 0), count=40, hatch="u"
+        )
         scene.tube(scene.hang((x, 0, 132), (-140, 0, 96), -34), 6, BRASS.but(width=1.5), 14)

@@ -24,13 +24,22 @@ def bow(plate: Plate) -> None:
     line = spline([(x, y) for x, y in upper])
     lower = line * (1, -1) + (0, 400)
     for half in (line, lower):
-        plate.shape(limb(half[::6], [24, 20, 17, 13, 9, 6]), 1.9, "umber", 0.6, Hatch(angle=70, gap=3.8, bulge=0.8, gain=1.2), wobble=0.2)
+        plate.shape(
+            limb(half[::6], [24, 20, 17, 13, 9, 6]),
+            1.9,
+            "umber",
+            0.6,
+            Hatch(angle=70, gap=3.8, bulge=0.8, gain=1.2),
+            wobble=0.2,
+        )
     tips = array((228, 24)), array((228, 376))
     nock = array((150, 200))
     for tip in tips:
         plate.ink([tip, nock], 1.8, (0.9, 0.9), wobble=0.1)
     grip_outline = array([(346, 166), (374, 166), (376, 200), (374, 234), (346, 234), (348, 200)])
-    plate.shape(spline(grip_outline, closed=True), 1.7, "sanguine", 0.7, Hatch(angle=20, gap=4, bulge=0.8, gain=1.2), wobble=0.2)
+    plate.shape(
+        spline(grip_outline, closed=True), 1.7, "sanguine", 0.7, Hatch(angle=20, gap=4, bulge=0.8, gain=1.2), wobble=0.2
+    )
     for k in range(8):
         plate.ink([(347, 172 + 8 * k), (375, 168 + 8 * k)], 1.1, level="b", wobble=0.1)
     shaft = array([(146, 196.5), (500, 196.5), (500, 203.5), (146, 203.5)])
@@ -50,21 +59,64 @@ def stone_axe(plate: Plate) -> None:
     handle = limb([(440, 374), (382, 296), (322, 214), (262, 132), (232, 84)], [30, 26, 28, 34, 44])
     plate.shape(handle, 2.0, "umber", 0.55, Hatch(angle=40, gap=4.2, bulge=0.7, gain=1.2), wobble=0.8)
     rng = plate.rng([2])
-    for grain in between(spline([(432, 376), (320, 224), (226, 90)]), spline([(446, 362), (330, 206), (248, 82)]), 6, rng, 0.3, 0.4):
+    for grain in between(
+        spline([(432, 376), (320, 224), (226, 90)]), spline([(446, 362), (330, 206), (248, 82)]), 6, rng, 0.3, 0.4
+    ):
         plate.ink(grain, 0.9, (0.2, 0.2), "b")
-    blade = [(140, 192), (112, 160), (104, 118), (118, 76), (150, 50), (150, 50), (214, 58), (284, 70), (352, 62), (372, 82), (366, 108), (330, 122), (270, 140), (206, 162)]
-    plate.shape(spline(blade, closed=True, per=6), 2.2, "lapis", 0.42, Hatch(angle=50, gap=4.4, bulge=0.5, gain=1.25, cross=-60), wobble=1.4)
+    blade = [
+        (140, 192),
+        (112, 160),
+        (104, 118),
+        (118, 76),
+        (150, 50),
+        (150, 50),
+        (214, 58),
+        (284, 70),
+        (352, 62),
+        (372, 82),
+        (366, 108),
+        (330, 122),
+        (270, 140),
+        (206, 162),
+    ]
+    plate.shape(
+        spline(blade, closed=True, per=6),
+        2.2,
+        "lapis",
+        0.42,
+        Hatch(angle=50, gap=4.4, bulge=0.5, gain=1.25, cross=-60),
+        wobble=1.4,
+    )
     chips = [
-        [(150, 50), (166, 86), (140, 116), (104, 118)], [(166, 86), (196, 110), (184, 146), (140, 192)], [(140, 116), (160, 138), (184, 146)],
-        [(214, 58), (206, 84), (196, 110)], [(206, 84), (252, 98), (300, 86)], [(112, 160), (136, 146), (140, 116)], [(316, 70), (322, 92), (346, 114)],
-    ]  # fmt: skip
+        [(150, 50), (166, 86), (140, 116), (104, 118)],
+        [(166, 86), (196, 110), (184, 146), (140, 192)],
+        [(140, 116), (160, 138), (184, 146)],
+        [(214, 58), (206, 84), (196, 110)],
+        [(206, 84), (252, 98), (300, 86)],
+        [(112, 160), (136, 146), (140, 116)],
+        [(316, 70), (322, 92), (346, 114)],
+    ]
     for chip in chips:
         plate.ink(spline(chip, per=4), 1.4, (0.6, 0.3), wobble=0.6)
     for k in range(6):
         u = k * 11.0
-        plate.shape(limb([(222 + u, 46 + u * 0.16), (240 + u * 0.9, 100 + u * 0.1), (236 + u, 162 - u * 0.2)], [10, 11, 10]), 1.5, "ochre", 0.6, Hatch(angle=20, gap=3.4, bulge=0.8), wobble=0.2)
+        plate.shape(
+            limb([(222 + u, 46 + u * 0.16), (240 + u * 0.9, 100 + u * 0.1), (236 + u, 162 - u * 0.2)], [10, 11, 10]),
+            1.5,
+            "ochre",
+            0.6,
+            Hatch(angle=20, gap=3.4, bulge=0.8),
+            wobble=0.2,
+        )
     for k in range(3):
-        plate.shape(limb([(226 + 6 * k, 150 - 40 * k), (258, 112 + 6 * k), (296 - 6 * k, 74 + 40 * k)], [10, 10, 10]), 1.5, "ochre", 0.6, Hatch(angle=70, gap=3.4, bulge=0.8), wobble=0.2)
+        plate.shape(
+            limb([(226 + 6 * k, 150 - 40 * k), (258, 112 + 6 * k), (296 - 6 * k, 74 + 40 * k)], [10, 10, 10]),
+            1.5,
+            "ochre",
+            0.6,
+            Hatch(angle=70, gap=3.4, bulge=0.8),
+            wobble=0.2,
+        )
     for k in range(5):
         at = array((352 + 9 * k, 258 + 12.4 * k))
         wrap = limb([at + (-15, 10), at + (2, 2), at + (16, -12)], [9, 10, 9])
@@ -80,8 +132,15 @@ def wheel_(plate: Plate) -> None:
     scene.cylinder((0, -70, 0), (0, 150, 0), 17, OAK.but(width=1.8), count=28)
     wheel(scene, (0, 0, 0), 164, "y", 34, 8, WOOD.but(width=2.0, alpha=0.5))
     for radius in (163.5,):
-        scene.revolve([(radius, -15), (radius + 3, -15), (radius + 3, 15), (radius, 15)], Look("lapis", 0.45, 1.7, 6), axis="y", count=70)
-    scene.revolve([(17, -46), (38, -46), (44, -20), (44, 20), (38, 46), (17, 46)], OAK.but(width=1.8), axis="y", count=36)
+        scene.revolve(
+            [(radius, -15), (radius + 3, -15), (radius + 3, 15), (radius, 15)],
+            Look("lapis", 0.45, 1.7, 6),
+            axis="y",
+            count=70,
+        )
+    scene.revolve(
+        [(17, -46), (38, -46), (44, -20), (44, 20), (38, 46), (17, 46)], OAK.but(width=1.8), axis="y", count=36
+    )
     scene.cylinder((0, -58, -26), (0, -58, 26), 5, Look("lapis", 0.4, 1.5, 4), count=14)
     scene.render()
     plate.script(38, 44, 92, 4)
@@ -92,7 +151,9 @@ def _reed(t: Array, s: Array) -> Array:
     beam = 40 * np.clip(1 - np.abs(t) ** 2.2, 0, 1) ** 0.6 + 3
     keel = -34 + 118 * np.abs(t) ** 3.4
     rail = 12 + 116 * np.abs(t) ** 3.0
-    return np.stack([(196 + 4 * s) * t * (1 - 0.1 * np.abs(t) ** 3), -beam * s**0.55 + 0 * t, keel + (rail - keel) * s], -1)
+    return np.stack(
+        [(196 + 4 * s) * t * (1 - 0.1 * np.abs(t) ** 3), -beam * s**0.55 + 0 * t, keel + (rail - keel) * s], -1
+    )
 
 
 def sailing_boat(plate: Plate) -> None:
@@ -141,7 +202,9 @@ def _ankh(plate: Plate, x: float, y: float, s: float) -> None:
 
 
 def _eye(plate: Plate, x: float, y: float, s: float) -> None:
-    plate.ink(spline([(x - 13 * s, y), (x, y - 7 * s), (x + 13 * s, y), (x, y + 5 * s), (x - 13 * s, y)]), 2, wobble=0.1)
+    plate.ink(
+        spline([(x - 13 * s, y), (x, y - 7 * s), (x + 13 * s, y), (x, y + 5 * s), (x - 13 * s, y)]), 2, wobble=0.1
+    )
     plate.ink(ellipse(x, y - 1, 3 * s, 3 * s, count=14), 2.4, wobble=0)
     plate.ink(spline([(x - 14 * s, y - 8 * s), (x, y - 13 * s), (x + 15 * s, y - 6 * s)]), 2, wobble=0.1)
     plate.ink(spline([(x - 3 * s, y + 5 * s), (x - 6 * s, y + 15 * s)]), 1.8, wobble=0.1)
@@ -166,10 +229,22 @@ def papyrus(plate: Plate) -> None:
             way = array((math.cos(a), math.sin(a) * 0.9))
             bend = array((way[0] * 0.2, 0.26 * abs(way[0])))
             end = array(tip) + (way + bend * 0.8) * size
-            plate.ink(spline([tip, array(tip) + way * size * 0.55, end]), 1.5, (0.8, 0.3), "a" if k % 2 == 0 else "b", wobble=0.1)
+            plate.ink(
+                spline([tip, array(tip) + way * size * 0.55, end]),
+                1.5,
+                (0.8, 0.3),
+                "a" if k % 2 == 0 else "b",
+                wobble=0.1,
+            )
             if k % 2 == 0:
                 plate.leaf(ellipse(end[0], end[1], 5, 3.4, tilt=math.degrees(-a), count=12), "verdigris", 0.8)
-        fan = [tip, *[array(tip) + array((math.cos(math.radians(d)), math.sin(math.radians(d)) * 0.9)) * size * 0.9 for d in range(-176, 0, 11)]]
+        fan = [
+            tip,
+            *[
+                array(tip) + array((math.cos(math.radians(d)), math.sin(math.radians(d)) * 0.9)) * size * 0.9
+                for d in range(-176, 0, 11)
+            ],
+        ]
         plate.wash(array(fan), "verdigris", 0.4, (0, 0))
     sheet = array([(64, 66), (366, 52), (372, 322), (70, 336)])
     area = plate.shape(sheet, 1.9, "ochre", 0.4, Hatch(angle=88, gap=6, dark=0.1, thick=0.7, level="c"), wobble=1.2)
@@ -192,7 +267,11 @@ def papyrus(plate: Plate) -> None:
                 _ibis(plate, x, y, 1.4)
             elif pick == 3:
                 for k in range(3):
-                    plate.ink(spline([(x - 20 + 8 * i, y - 10 + 10 * k + (4 if i % 2 else -4)) for i in range(6)], per=4), 1.9, wobble=0)
+                    plate.ink(
+                        spline([(x - 20 + 8 * i, y - 10 + 10 * k + (4 if i % 2 else -4)) for i in range(6)], per=4),
+                        1.9,
+                        wobble=0,
+                    )
             else:
                 plate.shape(ellipse(x, y, 13, 13), 2, "sanguine", 0.6, wobble=0.1)
                 plate.ink(ellipse(x, y, 4, 4, count=14), 1.8, wobble=0)
@@ -200,9 +279,30 @@ def papyrus(plate: Plate) -> None:
 
 def writing(plate: Plate) -> None:
     """Writing: wedges pressed into a tablet of clay with a reed."""
-    tablet = turned(array([(150, 40), (290, 34), (430, 42), (446, 60), (450, 200), (444, 342), (428, 358), (290, 366), (152, 358), (136, 340), (130, 200), (136, 58)]), 5, (290, 200))
+    tablet = turned(
+        array(
+            [
+                (150, 40),
+                (290, 34),
+                (430, 42),
+                (446, 60),
+                (450, 200),
+                (444, 342),
+                (428, 358),
+                (290, 366),
+                (152, 358),
+                (136, 340),
+                (130, 200),
+                (136, 58),
+            ]
+        ),
+        5,
+        (290, 200),
+    )
     plate.shape(spline(tablet + (12, 10), closed=True), 1.6, "umber", 0.6, Hatch(gap=4, dark=0.35), wobble=0.5)
-    plate.shape(spline(tablet, closed=True), 2.1, "ochre", 0.5, Hatch(gap=5, bulge=0.32, gain=1.2, cross=-58), wobble=0.9)
+    plate.shape(
+        spline(tablet, closed=True), 2.1, "ochre", 0.5, Hatch(gap=5, bulge=0.32, gain=1.2, cross=-58), wobble=0.9
+    )
     rng = plate.rng([5])
     for row in range(7):
         y = 74 + 40 * row
@@ -228,6 +328,10 @@ def writing(plate: Plate) -> None:
 
 
 PLATES: dict[str, Draw] = {
-    "invention-bow": bow, "invention-stone_axe": stone_axe, "invention-wheel": wheel_,
-    "invention-sailing_boat": sailing_boat, "invention-papyrus": papyrus, "invention-writing": writing,
-}  # fmt: skip
+    "invention-bow": bow,
+    "invention-stone_axe": stone_axe,
+    "invention-wheel": wheel_,
+    "invention-sailing_boat": sailing_boat,
+    "invention-papyrus": papyrus,
+    "invention-writing": writing,
+}

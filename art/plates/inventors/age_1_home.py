@@ -16,9 +16,13 @@ from art.kit.scene import Scene, circle
 from art.plates.inventors._flame import blaze, tongue
 
 PIPS = {
-    1: [(0, 0)], 2: [(-1, -1), (1, 1)], 3: [(-1, -1), (0, 0), (1, 1)], 4: [(-1, -1), (-1, 1), (1, -1), (1, 1)],
-    5: [(-1, -1), (-1, 1), (1, -1), (1, 1), (0, 0)], 6: [(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
-}  # fmt: skip
+    1: [(0, 0)],
+    2: [(-1, -1), (1, 1)],
+    3: [(-1, -1), (0, 0), (1, 1)],
+    4: [(-1, -1), (-1, 1), (1, -1), (1, 1)],
+    5: [(-1, -1), (-1, 1), (1, -1), (1, 1), (0, 0)],
+    6: [(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
+}
 
 
 def _die(scene: Scene, side: float, front: int, left: int, top: int) -> None:
@@ -28,13 +32,26 @@ def _die(scene: Scene, side: float, front: int, left: int, top: int) -> None:
     scene.box((-h, -h, -h), (side, side, side), bone)
     dark = Look("umber", 0.95, 1.3, 2.4, dark=0.7)
     step = side * 0.27
-    for number, way, u, v in ((front, (0, -1, 0), (1, 0, 0), (0, 0, 1)), (left, (-1, 0, 0), (0, 1, 0), (0, 0, 1)), (left, (1, 0, 0), (0, 1, 0), (0, 0, 1)), (top, (0, 0, 1), (1, 0, 0), (0, 1, 0))):
+    for number, way, u, v in (
+        (front, (0, -1, 0), (1, 0, 0), (0, 0, 1)),
+        (left, (-1, 0, 0), (0, 1, 0), (0, 0, 1)),
+        (left, (1, 0, 0), (0, 1, 0), (0, 0, 1)),
+        (top, (0, 0, 1), (1, 0, 0), (0, 1, 0)),
+    ):
         a = np.linspace(0, 2 * math.pi, 24)
         for i, j in PIPS[number]:
             middle = array(way) * (h + 0.8) + array(u) * step * i + array(v) * step * j
             ring = np.cos(a)[:, None] * array(u) + np.sin(a)[:, None] * array(v)
             r = side * (0.13 if number == 1 else 0.095)
-            scene.patch(middle + np.linspace(0.02, 1, 4)[:, None, None] * r * ring, dark, "u", "", True, outline=False, casts=False)
+            scene.patch(
+                middle + np.linspace(0.02, 1, 4)[:, None, None] * r * ring,
+                dark,
+                "u",
+                "",
+                True,
+                outline=False,
+                casts=False,
+            )
             scene.wire(middle + r * ring, 1.3, "a", 3, wobble=0)
 
 
@@ -62,11 +79,31 @@ def lyre(plate: Plate) -> None:
     plate.shape(yoke, 1.9, "umber", 0.65, Hatch(angle=4, gap=3.6, bulge=0.8, gain=1.2), wobble=0.2)
     for x in (174, 426):
         plate.shape(ellipse(x, 98, 13, 14), 1.8, "gold", 0.8, Hatch(bulge=0.8, gap=3), wobble=0.1)
-    box = [(236, 270), (300, 262), (364, 270), (394, 306), (390, 350), (350, 382), (300, 388), (250, 382), (210, 350), (206, 306)]
-    plate.shape(spline(box, closed=True), 2.1, "umber", 0.6, Hatch(angle=52, gap=4.2, bulge=0.6, gain=1.2, cross=-60), wobble=0.3)
+    box = [
+        (236, 270),
+        (300, 262),
+        (364, 270),
+        (394, 306),
+        (390, 350),
+        (350, 382),
+        (300, 388),
+        (250, 382),
+        (210, 350),
+        (206, 306),
+    ]
+    plate.shape(
+        spline(box, closed=True),
+        2.1,
+        "umber",
+        0.6,
+        Hatch(angle=52, gap=4.2, bulge=0.6, gain=1.2, cross=-60),
+        wobble=0.3,
+    )
     plate.ink(spline(array(box) * 0.84 + (48, 53), closed=True), 1.2, level="b", wobble=0.2)
     plate.shape(ellipse(300, 312, 26, 20), 1.7, "umber", 0.95, Hatch(dark=0.7, gap=3), wobble=0.1)
-    plate.shape(array([(248, 342), (352, 342), (348, 356), (252, 356)]), 1.7, "gold", 0.7, Hatch(gap=3.6, dark=0.1), wobble=0.2)
+    plate.shape(
+        array([(248, 342), (352, 342), (348, 356), (252, 356)]), 1.7, "gold", 0.7, Hatch(gap=3.6, dark=0.1), wobble=0.2
+    )
     for k in range(7):
         x = 300 + (k - 3) * 15
         plate.ink([(300 + (k - 3) * 19, 84), (x, 350)], 1.9, (1, 1), wobble=0)
@@ -81,7 +118,9 @@ def sundial(plate: Plate) -> None:
     scene = Scene(plate, 20, 34, 1.2, (296, 226), (-0.7, -0.25, 0.62))
     scene.ground(-86, (-240, 280), (-150, 160))
     stone = STONE.but(alpha=0.3, width=1.9)
-    scene.revolve([(0, -86), (92, -86), (92, -72), (60, -64), (44, -50), (44, -26), (70, -10), (84, -6), (0, -6)], stone, count=56)
+    scene.revolve(
+        [(0, -86), (92, -86), (92, -72), (60, -64), (44, -50), (44, -26), (70, -10), (84, -6), (0, -6)], stone, count=56
+    )
     scene.revolve([(150, -6), (158, -2), (158, 12), (150, 16)], stone, count=80)
     t = np.radians(np.linspace(0, 360, 81))
     for inner, outer, look in ((100, 150, Look("ochre", 0.4, 1.4, 5)), (1, 100, Look("ochre", 0.3, 1.4, 4.4))):
@@ -118,7 +157,13 @@ def water_clock(plate: Plate) -> None:
     clay = Look("sanguine", 0.5, 2.0, 4.2)
     scene.box((-140, -50, 0), (120, 100, 150), STONE.but(alpha=0.32, width=1.8))
     scene.box((-146, -56, 150), (132, 112, 12), STONE.but(alpha=0.32, width=1.8))
-    scene.revolve([(0, 162), (34, 162), (40, 170), (60, 236), (66, 290), (72, 296), (72, 304), (62, 304), (58, 292)], clay, (-80, 0, 0), count=52, hatch="u")
+    scene.revolve(
+        [(0, 162), (34, 162), (40, 170), (60, 236), (66, 290), (72, 296), (72, 304), (62, 304), (58, 292)],
+        clay,
+        (-80, 0, 0),
+        count=52,
+        hatch="u",
+    )
     scene.revolve([(0, 292), (60, 292)], WATER.but(alpha=0.6), (-80, 0, 0), hatch="", count=44)
     for z in (196, 262):
         r = 40 + (z - 170) * 0.3
@@ -151,7 +196,12 @@ def fire(plate: Plate) -> None:
     scene = Scene(plate, 14, 22, 1.0, (300, 314))
     scene.ground(-12, (-260, 270), (-120, 130), 9)
     bark = OAK.but(width=1.9)
-    for a, b in (((-150, -20, 2), (96, 34, 40)), ((150, -30, 2), (-90, 40, 44)), ((-60, -72, 2), (30, 60, 40)), ((70, -70, 0), (-20, 70, 46))):
+    for a, b in (
+        ((-150, -20, 2), (96, 34, 40)),
+        ((150, -30, 2), (-90, 40, 44)),
+        ((-60, -72, 2), (30, 60, 40)),
+        ((70, -70, 0), (-20, 70, 46)),
+    ):
         scene.cylinder(a, b, 18, bark, count=22)
     scene.render()
     plate.layer += 1
@@ -174,7 +224,19 @@ def oil_lamp(plate: Plate) -> None:
     scene = Scene(plate, 14, 24, 1.16, (322, 280))
     scene.ground(-62, (-280, 230), (-160, 150))
     clay = Look("sanguine", 0.52, 2.0, 4.2)
-    body = [(0, -62), (54, -62), (60, -54), (96, -22), (112, 6), (106, 28), (76, 42), (62, 44), (56, 36), (20, 28), (14, 22)]
+    body = [
+        (0, -62),
+        (54, -62),
+        (60, -54),
+        (96, -22),
+        (112, 6),
+        (106, 28),
+        (76, 42),
+        (62, 44),
+        (56, 36),
+        (20, 28),
+        (14, 22),
+    ]
     scene.revolve(body, clay, count=64, hatch="u")
     scene.revolve([(0, 20), (14, 22)], Look("umber", 0.9, 1.4, 2.6, dark=0.6), count=30)
     for r, z in ((90, 36.5), (58, 41)):
@@ -201,6 +263,10 @@ def oil_lamp(plate: Plate) -> None:
 
 
 PLATES: dict[str, Draw] = {
-    "invention-dice": dice, "invention-lyre": lyre, "invention-sundial": sundial,
-    "invention-water_clock": water_clock, "invention-fire": fire, "invention-oil_lamp": oil_lamp,
-}  # fmt: skip
+    "invention-dice": dice,
+    "invention-lyre": lyre,
+    "invention-sundial": sundial,
+    "invention-water_clock": water_clock,
+    "invention-fire": fire,
+    "invention-oil_lamp": oil_lamp,
+}

@@ -22,7 +22,22 @@ def crossbow(plate: Plate) -> None:
     scene = Scene(plate, 34, 44, 1.12, (296, 214))
     scene.ground(-40, (-300, 300), (-220, 220))
     oak = OAK.but(width=1.9)
-    stock = spline([(-170, -13), (20, -15), (90, -13), (150, -17), (214, -24), (224, 0), (214, 24), (150, 17), (90, 13), (20, 15), (-170, 13)], closed=True)
+    stock = spline(
+        [
+            (-170, -13),
+            (20, -15),
+            (90, -13),
+            (150, -17),
+            (214, -24),
+            (224, 0),
+            (214, 24),
+            (150, 17),
+            (90, 13),
+            (20, 15),
+            (-170, 13),
+        ],
+        closed=True,
+    )
     scene.slab(np.stack([stock[:, 0], stock[:, 1], np.full(len(stock), -12.0)], -1), (0, 0, 26), oak)
     t = np.linspace(-1, 1, 50)
     limb_ = np.stack([-150 + 74 * np.abs(t) ** 1.9 - 10 * np.abs(t) ** 8, 196 * t, 8 + 0 * t], -1)
@@ -51,26 +66,30 @@ def crossbow(plate: Plate) -> None:
 
 def gunpowder(plate: Plate) -> None:
     """Gunpowder: it runs out of a keg, and the trail is alight."""
-    scene = Scene(plate, -30, 22, 1.1, (360, 262))
+    scene = Scene(plate, -30, 22, 1.06, (384, 216))
     scene.ground(-82, (-340, 220), (-170, 170))
     t = np.linspace(-1, 1, 30)
     with scene.placed((10, 10, 0), z=16):
         stave = np.stack([82 - 18 * t**2, 112 * t], -1)
-        scene.revolve(np.vstack([[(56, -112)], stave, [(0, 112)]]), OAK.but(width=2.0, gap=5.6), axis="x", hatch="v", count=60)
+        scene.revolve(
+            np.vstack([[(56, -112)], stave, [(0, 112)]]), OAK.but(width=2.0, gap=8), axis="x", hatch="v", count=60
+        )
         for x in (-96, -46, 46, 96):
             r = 82 - 18 * (x / 112) ** 2
             band = [(r + 0.5, x - 7), (r + 3, x - 7), (r + 3, x + 7), (r + 0.5, x + 7)]
-            scene.revolve(band, IRON.but(width=1.6, alpha=0.55, level="c"), axis="x", count=60)
-        scene.revolve([(0, -92), (58, -92)], Look("umber", 0.95, 1.3, 2.6, dark=0.7), axis="x", count=40)
-    black = Look("umber", 0.98, 1.7, 2.6, dark=0.55, thick=1.6)
+            scene.revolve(band, IRON.but(width=1.6, alpha=0.55, gap=9, cross=False), axis="x", count=60)
+        scene.revolve(
+            [(0, -108), (55, -108)], Look("umber", 0.98, 1.6, 4, dark=0.8, cross=False), axis="x", hatch="v", count=30
+        )
+    black = Look("umber", 0.98, 1.7, 5, dark=0.4, thick=1.6, cross=False)
     scene.revolve([(66, -82), (46, -62), (22, -40), (6, -30), (0, -29)], black, (-132, -14, 0), count=44)
     scene.revolve([(40, -82), (24, -70), (8, -62), (0, -61)], black, (-196, -30, 0), count=36)
     scene.render()
     plate.layer += 1
     rng = plate.rng([4])
     start = scene.project((-206, -40, -82))[0]
-    trail = spline([start, start + (-40, 24), start + (-30, 60), (70, 346)])
-    for at in trail[::1]:
+    trail = spline([start, start + (-50, 20), start + (-110, 10), (80, 334)])
+    for at in trail:
         for _ in range(3):
             x, y = at + rng.normal(size=2) * (5, 3)
             plate.ink(ellipse(x, y, 1.5, 1.2, count=8), 1.9, (1, 1), "a" if rng.random() < 0.5 else "b", "s", 0)
@@ -79,7 +98,15 @@ def gunpowder(plate: Plate) -> None:
         a = 2 * math.pi * k / 18
         way = array((math.cos(a), math.sin(a)))
         plate.ink([array((x, y)) + way * 12, array((x, y)) + way * (44 if k % 2 else 30)], 2.2, (0.9, 0.2), wobble=0.1)
-    star = array([(math.cos(math.pi * k / 8) * (24 if k % 2 else 11) + x, math.sin(math.pi * k / 8) * (24 if k % 2 else 11) + y) for k in range(16)])
+    star = array(
+        [
+            (
+                math.cos(math.pi * k / 8) * (24 if k % 2 else 11) + x,
+                math.sin(math.pi * k / 8) * (24 if k % 2 else 11) + y,
+            )
+            for k in range(16)
+        ]
+    )
     plate.shape(star, 1.7, "ochre", 0.9, wobble=0)
     plate.shape(star * 0.5 + (x * 0.5, y * 0.5), 1.2, "sanguine", 0.8, wobble=0)
     plate.script(40, 50, 120, 4)
@@ -151,7 +178,9 @@ def hot_air_balloon(plate: Plate) -> None:
     """Hot-air balloon: the Montgolfiers' painted globe with its gallery."""
     scene = Scene(plate, 14, 4, 1.0, (300, 342))
     t = np.linspace(0, 1, 40)
-    profile = np.array([(0, 314), (40, 310), (78, 294), (106, 264), (118, 226), (114, 186), (96, 148), (68, 112), (46, 88), (42, 82)])
+    profile = np.array(
+        [(0, 314), (40, 310), (78, 294), (106, 264), (118, 226), (114, 186), (96, 148), (68, 112), (46, 88), (42, 82)]
+    )
     k = np.linspace(0, 1, len(profile))
     smooth = np.stack([PchipInterpolator(k, profile[:, i])(t) for i in (0, 1)], -1)
     scene.revolve(smooth[::-1], Look("lapis", 0.5, 2.1, 5.4, least=0.2), hatch="v", count=72)
@@ -182,7 +211,15 @@ def hot_air_balloon(plate: Plate) -> None:
         plate.shape(ellipse(x, y, 15 * squeeze, 15), 1.5, "sanguine", 0.7, wobble=0)
         for m in range(12):
             a = math.pi * m / 6
-            plate.ink([(x + 17 * squeeze * math.cos(a), y + 17 * math.sin(a)), (x + 23 * squeeze * math.cos(a), y + 23 * math.sin(a))], 1.3, level="b", wobble=0)
+            plate.ink(
+                [
+                    (x + 17 * squeeze * math.cos(a), y + 17 * math.sin(a)),
+                    (x + 23 * squeeze * math.cos(a), y + 23 * math.sin(a)),
+                ],
+                1.3,
+                level="b",
+                wobble=0,
+            )
     for x, y, size in ((96, 250, 56), (500, 180, 60), (470, 330, 40)):
         cloud(plate, x, y, size, "a")
     bird(plate, 110, 110, 11)
@@ -206,7 +243,12 @@ def paper(plate: Plate) -> None:
     scene.ground(0, (-260, 270), (-190, 190))
     frame = OAK.but(width=1.8)
     with scene.placed((-66, 86, 4), x=74, z=10):
-        for start, end in (((-120, -80, 0), (120, -80, 0)), ((-120, 80, 0), (120, 80, 0)), ((-114, -80, 0), (-114, 80, 0)), ((114, -80, 0), (114, 80, 0))):
+        for start, end in (
+            ((-120, -80, 0), (120, -80, 0)),
+            ((-120, 80, 0), (120, 80, 0)),
+            ((-114, -80, 0), (-114, 80, 0)),
+            ((114, -80, 0), (114, 80, 0)),
+        ):
             scene.beam(array(start) + (0, 80, 0), array(end) + (0, 80, 0), 13, 13, frame)
         scene.plane((-110, 4, 0), (220, 0, 0), (0, 152, 0), Look("lapis", 0.2, 1.2, 6), False)
         for k in range(1, 24):
@@ -218,18 +260,34 @@ def paper(plate: Plate) -> None:
     for k in range(11):
         z, turn = 7 * k, rng.normal() * 2.4
         with scene.placed((20, -40, z), z=8 + turn):
-            scene.box((-120, -82, 0), (240, 164, 6), sheet.but(edges="a" if k % 2 == 0 else "b"), k > 7, ("front", "left", "right", "top"))
+            scene.box(
+                (-120, -82, 0),
+                (240, 164, 6),
+                sheet.but(edges="a" if k % 2 == 0 else "b"),
+                k > 7,
+                ("front", "left", "right", "top"),
+            )
     u, v = np.linspace(0, 1, 40)[:, None], np.linspace(0, 1, 20)[None]
     with scene.placed((20, -40, 80), z=2):
         lift = 70 * np.clip(u - 0.55, 0, 1) ** 2 / 0.2 * (0.35 + 0.65 * (1 - v))
         x = -120 + 240 * u - 0.5 * lift
-        scene.patch(np.stack([x + 0 * v, -82 + 164 * v + 0 * u, lift + 0 * u], -1), Look("chalk", 0.95, 1.9, 5), "v", "uv", outline=False)
+        scene.patch(
+            np.stack([x + 0 * v, -82 + 164 * v + 0 * u, lift + 0 * u], -1),
+            Look("chalk", 0.95, 1.9, 5),
+            "v",
+            "uv",
+            outline=False,
+        )
     scene.render()
     plate.script(38, 44, 92, 4)
     plate.script(480, 60, 84, 3)
 
 
 PLATES: dict[str, Draw] = {
-    "invention-crossbow": crossbow, "invention-gunpowder": gunpowder, "invention-caravel": caravel,
-    "invention-hot_air_balloon": hot_air_balloon, "invention-printing_press": printing_press, "invention-paper": paper,
-}  # fmt: skip
+    "invention-crossbow": crossbow,
+    "invention-gunpowder": gunpowder,
+    "invention-caravel": caravel,
+    "invention-hot_air_balloon": hot_air_balloon,
+    "invention-printing_press": printing_press,
+    "invention-paper": paper,
+}

@@ -18,15 +18,62 @@ from art.plates.inventors._engine import beam_engine
 
 PALE = Look("ochre", 0.4, 1.9, 6, cross=False)
 BLACK = Look("umber", 0.9, 1.9, 5.4, dark=0.2, cross=False)
-KING = [(0, 0), (26, 0), (26, 8), (22, 14), (23, 20), (15, 28), (10, 50), (9, 78), (14, 84), (19, 90), (14, 94), (11, 100), (17, 122), (14, 128), (4, 132), (0, 133)]
-ROOK = [(0, 0), (24, 0), (24, 8), (19, 14), (20, 20), (13, 28), (11, 62), (17, 68), (18, 84), (11, 84), (11, 76), (0, 76)]
+KING = [
+    (0, 0),
+    (26, 0),
+    (26, 8),
+    (22, 14),
+    (23, 20),
+    (15, 28),
+    (10, 50),
+    (9, 78),
+    (14, 84),
+    (19, 90),
+    (14, 94),
+    (11, 100),
+    (17, 122),
+    (14, 128),
+    (4, 132),
+    (0, 133),
+]
+ROOK = [
+    (0, 0),
+    (24, 0),
+    (24, 8),
+    (19, 14),
+    (20, 20),
+    (13, 28),
+    (11, 62),
+    (17, 68),
+    (18, 84),
+    (11, 84),
+    (11, 76),
+    (0, 76),
+]
 PAWN = [(0, 0), (21, 0), (21, 7), (17, 12), (12, 22), (8, 42), (14, 48), (9, 52)]
 
 
 def _knight(scene: Scene, look: Look) -> None:
     """A horse's head on a foot, looking to the left."""
     scene.revolve([(0, 0), (25, 0), (25, 8), (20, 14), (21, 20), (15, 27), (0, 27)], look, count=36)
-    head = [(-17, 27), (-15, 44), (-8, 56), (-10, 62), (-30, 56), (-36, 64), (-32, 74), (-20, 90), (-14, 104), (-8, 112), (-6, 104), (4, 102), (16, 88), (21, 66), (19, 44), (17, 27)]
+    head = [
+        (-17, 27),
+        (-15, 44),
+        (-8, 56),
+        (-10, 62),
+        (-30, 56),
+        (-36, 64),
+        (-32, 74),
+        (-20, 90),
+        (-14, 104),
+        (-8, 112),
+        (-6, 104),
+        (4, 102),
+        (16, 88),
+        (21, 66),
+        (19, 44),
+        (17, 27),
+    ]
     flat = spline(head, closed=True, per=5)
     scene.slab(np.stack([flat[:, 0], np.full(len(flat), -10.0), flat[:, 1]], -1), (0, 20, 0), look, "v", "v")
     scene.wire([(-17, -11, 88), (-14, -11, 86)], 3.2, "a", 6)
@@ -36,11 +83,16 @@ def _knight(scene: Scene, look: Look) -> None:
 
 def chess(plate: Plate) -> None:
     """Chess: king, knight, rook and pawns on their board."""
-    scene = Scene(plate, 26, 28, 1.24, (300, 252))
+    scene = Scene(plate, 26, 28, 1.2, (300, 262))
     scene.ground(-14, (-230, 250), (-190, 190))
     side, n = 52.0, 5
     half = side * n / 2
-    scene.box((-half - 14, -half - 14, -14), (2 * half + 28, 2 * half + 28, 13), OAK.but(width=1.9), faces=("front", "right", "top"))
+    scene.box(
+        (-half - 14, -half - 14, -14),
+        (2 * half + 28, 2 * half + 28, 13),
+        OAK.but(width=1.9),
+        faces=("front", "right", "top"),
+    )
     for i in range(n):
         for j in range(n):
             look = Look("umber", 0.8, 1.2, 6, dark=0.2, cross=False) if (i + j) % 2 == 0 else Look("ochre", 0.2, 1.2, 5)
@@ -49,16 +101,16 @@ def chess(plate: Plate) -> None:
     def at(i: int, j: int) -> Array:
         return array((-half + side * (i + 0.5), -half + side * (j + 0.5), 0.5))
 
-    scene.revolve(array(KING) * 1.1, PALE, at(1, 2), count=40)
-    cross = at(1, 2) + (0, 0, 146)
+    scene.revolve(array(KING) * 1.2, PALE, at(2, 3), count=40)
+    cross = at(2, 3) + (0, 0, 159)
     scene.box(cross + (-3, -3, 0), (6, 6, 22), PALE)
     scene.box(cross + (-9, -3, 9), (18, 6, 6), PALE)
-    with scene.placed(at(3, 1), z=16, size=1.1):
+    with scene.placed(at(3, 0), z=16, size=1.3):
         _knight(scene, BLACK)
-    scene.revolve(ROOK, PALE.but(cross=False), at(0, 4), count=36)
-    for place, look in ((at(4, 3), BLACK), (at(2, 0), PALE), (at(3, 4), BLACK)):
-        scene.revolve(PAWN, look, place, count=32)
-        scene.ball(13, look, place + (0, 0, 62))
+    scene.revolve(array(ROOK) * 1.25, PALE, at(0, 3), count=36)
+    for place, look in ((at(4, 3), BLACK), (at(1, 1), PALE)):
+        scene.revolve(array(PAWN) * 1.2, look, place, count=32)
+        scene.ball(16, look, place + (0, 0, 74))
     scene.render()
     plate.script(38, 44, 92, 3)
     plate.script(480, 50, 84, 3)
@@ -66,13 +118,21 @@ def chess(plate: Plate) -> None:
 
 def harpsichord(plate: Plate) -> None:
     """Harpsichord: its wing-shaped case on legs, the lid up, keys before it."""
-    scene = Scene(plate, 24, 22, 1.06, (270, 262))
+    scene = Scene(plate, 24, 22, 1.0, (262, 250))
     scene.ground(-110, (-230, 280), (-200, 260))
-    outline = array([(-110, -70), (110, -70), (110, -10), (96, 30), (60, 80), (20, 130), (-20, 190), (-60, 220), (-110, 224)])
+    outline = array(
+        [(-110, -70), (110, -70), (110, -10), (96, 30), (60, 80), (20, 130), (-20, 190), (-60, 220), (-110, 224)]
+    )
     curve = np.vstack([outline[:2], spline(outline[2:8], per=8), outline[8:]])
     case = Look("sanguine", 0.55, 2.0, 4.8)
     ring = np.vstack([curve, curve[:1]])
-    scene.patch(np.stack([np.column_stack([ring, np.full(len(ring), z)]) for z in (0.0, 22.0, 44.0)], 1), case, "v", "v", outline=False)
+    scene.patch(
+        np.stack([np.column_stack([ring, np.full(len(ring), z)]) for z in (0.0, 22.0, 44.0)], 1),
+        case,
+        "v",
+        "v",
+        outline=False,
+    )
     first = np.column_stack([np.full(30, -108.0), np.linspace(-26, 222, 30), np.full(30, 36.0)])
     right_y = np.linspace(-26, 222, 30)
     order = np.argsort(curve[1:, 1])
@@ -85,13 +145,19 @@ def harpsichord(plate: Plate) -> None:
         scene.wire([(x, -24, 38), (x, max(-10.0, far - 12), 38)], 1.0, "b", 6, wobble=0)
     # The lid stands open along the straight side.
     lift = array((math.cos(math.radians(62)), math.sin(math.radians(62))))
-    lid = np.stack([np.column_stack([-110 + (right_x + 110) * u * lift[0], right_y, 44 + (right_x + 110) * u * lift[1]]) for u in np.linspace(0, 1, 10)], 1)
+    lid = np.stack(
+        [
+            np.column_stack([-110 + (right_x + 110) * u * lift[0], right_y, 44 + (right_x + 110) * u * lift[1]])
+            for u in np.linspace(0, 1, 10)
+        ],
+        1,
+    )
     scene.patch(lid, Look("gold", 0.5, 2.0, 5), "u", "uv", outline=False)
     prop = second[8] + (0, 0, 8)
     scene.wire([prop, lid[8, 9]], 2.6, "a", 20)
     # The keys.
     scene.box((-110, -74, 44), (220, 6, 14), case.but(width=1.6))
-    scene.plane((-100, -128, 22), (200, 0, 0), (0, 56, 0), Look("chalk", 0.95, 1.6, 6), False)
+    scene.plane((-100, -128, 22), (200, 0, 0), (0, 56, 0), Look("umber", 0.9, 1.6, 6), False)
     scene.box((-112, -132, 2), (224, 62, 18), case)
     for x in (-112, 102):
         scene.box((x, -132, 20), (10, 62, 18), case)
@@ -99,16 +165,21 @@ def harpsichord(plate: Plate) -> None:
         x = -100 + 200 * k / 21
         scene.wire([(x, -128, 22.6), (x, -74, 22.6)], 1.2, "a", 6, wobble=0)
         if k % 7 not in (0, 3):
-            scene.box((x - 2.6, -106, 22.6), (5.2, 34, 5), Look("umber", 0.95, 1.2, 2.4, dark=0.6), False)
+            scene.box((x - 2.8, -106, 22.6), (5.6, 34, 5), Look("chalk", 0.95, 1.2, 6), False)
     for x, y in ((-98, -118), (94, -118), (-96, 190), (60, 40)):
-        scene.revolve([(9, 0), (9, -14), (5, -22), (8, -60), (4, -92), (8, -100), (8, -110), (0, -110)], OAK.but(width=1.7), (x, y, 0), count=24)
+        scene.revolve(
+            [(9, 0), (9, -14), (5, -22), (8, -60), (4, -92), (8, -100), (8, -110), (0, -110)],
+            OAK.but(width=1.7),
+            (x, y, 0),
+            count=24,
+        )
     scene.render()
     plate.script(450, 44, 110, 4)
 
 
 def hourglass(plate: Plate) -> None:
     """Hourglass: two bulbs between boards and posts, the sand running."""
-    scene = Scene(plate, 20, 14, 1.12, (286, 366))
+    scene = Scene(plate, 20, 14, 1.0, (290, 358))
     scene.ground(0, (-200, 280), (-140, 150))
     oak = OAK.but(width=1.9)
     for z in (0, 290):
@@ -119,8 +190,8 @@ def hourglass(plate: Plate) -> None:
         scene.revolve(post, oak.but(width=1.7), way, count=20)
     sand = Look("ochre", 0.75, 1.6, 4)
     scene.revolve([(0, 74), (10, 70), (52, 36), (60, 26), (0, 24)], sand, count=44)
-    scene.revolve([(0, 158), (6, 162), (46, 204), (54, 216)], sand, count=44)
-    scene.revolve([(0, 206), (54, 216)], sand.but(alpha=0.6), count=44, hatch="u")
+    scene.revolve([(0, 158), (6, 162), (46, 204), (54, 216)], sand.but(dark=-0.5), count=44)
+    scene.revolve([(0, 206), (54, 216)], sand.but(alpha=0.6, dark=-0.5), count=44, hatch="")
     scene.wire([(0, 0, 160), (0, 0, 72)], 2.4, "a", 200)
     scene.render()
     plate.layer += 1
@@ -140,7 +211,7 @@ def hourglass(plate: Plate) -> None:
 
 def pendulum_clock(plate: Plate) -> None:
     """Pendulum clock: a tall case with a dial, the pendulum swinging behind glass."""
-    scene = Scene(plate, 22, 10, 0.98, (292, 376))
+    scene = Scene(plate, 22, 10, 0.93, (292, 370))
     scene.ground(0, (-150, 220), (-120, 130))
     oak = Look("umber", 0.6, 1.9, 5.4)
     scene.box((-62, -34, 0), (124, 68, 78), oak)
@@ -163,7 +234,14 @@ def pendulum_clock(plate: Plate) -> None:
     scene.wire([(0, -28, 222), bob], 2.6, "a", 6, wobble=0)
     a = np.linspace(0, 2 * math.pi, 40)
     disc = np.stack([np.cos(a), 0 * a, np.sin(a)], -1)
-    scene.patch(bob + np.linspace(0.02, 1, 4)[:, None, None] * 18 * disc, BRASS.but(alpha=0.9, gap=3), "u", "u", True, outline=False)
+    scene.patch(
+        bob + np.linspace(0.02, 1, 4)[:, None, None] * 18 * disc,
+        BRASS.but(alpha=0.9, gap=3),
+        "u",
+        "u",
+        True,
+        outline=False,
+    )
     scene.wire(bob + 18 * disc, 1.8, "a", 6, wobble=0)
     scene.render()
     plate.script(40, 46, 120, 4)
@@ -220,6 +298,10 @@ def steam_engine(plate: Plate) -> None:
 
 
 PLATES: dict[str, Draw] = {
-    "invention-chess": chess, "invention-harpsichord": harpsichord, "invention-hourglass": hourglass,
-    "invention-pendulum_clock": pendulum_clock, "invention-windmill": windmill, "invention-steam_engine": steam_engine,
-}  # fmt: skip
+    "invention-chess": chess,
+    "invention-harpsichord": harpsichord,
+    "invention-hourglass": hourglass,
+    "invention-pendulum_clock": pendulum_clock,
+    "invention-windmill": windmill,
+    "invention-steam_engine": steam_engine,
+}

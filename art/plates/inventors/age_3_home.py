@@ -37,7 +37,15 @@ def photography(plate: Plate) -> None:
     for k in range(17):
         x = -64 + 112 * k / 16
         half = 38 + 24 * k / 16 - (7 if k % 2 else 0)
-        rows.append([(x, -half, 250 - half), (x, half, 250 - half), (x, half, 250 + half), (x, -half, 250 + half), (x, -half, 250 - half)])
+        rows.append(
+            [
+                (x, -half, 250 - half),
+                (x, half, 250 - half),
+                (x, half, 250 + half),
+                (x, -half, 250 + half),
+                (x, -half, 250 - half),
+            ]
+        )
     grid = array(rows)
     for side in range(4):
         scene.patch(grid[:, side : side + 2], Look("sanguine", 0.6, 1.3, 3.6, cross=False), "", "v", outline=False)
@@ -45,7 +53,13 @@ def photography(plate: Plate) -> None:
             scene.wire(grid[k, side : side + 2], 1.5 if k % 2 == 0 else 1.0, "a" if k % 4 == 0 else "b", 3, wobble=0.1)
     scene.box((-84, -48, 202), (20, 96, 96), OAK.but(width=1.9))
     scene.box((46, -68, 182), (26, 136, 136), OAK.but(width=1.9))
-    scene.revolve([(30, -84), (30, -94), (23, -94), (23, -132), (28, -134), (28, -142), (22, -142)], BRASS.but(width=1.8), (0, 0, 250), "x", count=44)
+    scene.revolve(
+        [(30, -84), (30, -94), (23, -94), (23, -132), (28, -134), (28, -142), (22, -142)],
+        BRASS.but(width=1.8),
+        (0, 0, 250),
+        "x",
+        count=44,
+    )
     scene.revolve([(0, -138), (22, -136)], LENS, (0, 0, 250), "x", count=40)
     # The cloth falls over the back.
     u, v = np.linspace(0, 1, 40)[:, None], np.linspace(0, 1, 24)[None]
@@ -59,7 +73,13 @@ def photography(plate: Plate) -> None:
         s = np.linspace(0, 1, 12)[:, None]
         p = np.linspace(0, 1, 20)[None]
         drop = 150 * (0.6 + 0.3 * p) * s
-        scene.patch(np.stack([64 + 60 * p + 0 * s, y - 5 * np.sin(p * 9) * s, 320 - 26 * p - drop], -1), BLACK, "v", "uv", outline=False)
+        scene.patch(
+            np.stack([64 + 60 * p + 0 * s, y - 5 * np.sin(p * 9) * s, 320 - 26 * p - drop], -1),
+            BLACK,
+            "v",
+            "uv",
+            outline=False,
+        )
     scene.render()
     plate.script(38, 46, 110, 4)
 
@@ -76,25 +96,43 @@ def _reel(scene: Scene, at: tuple[float, float, float], radius: float) -> None:
             way = array((math.cos(w), 0, math.sin(w)))
             middle = array((x, y + off, z))
             across = array((-way[2], 0, way[0])) * 5
-            spoke = np.stack([np.stack([middle + way * 8 - across, middle + way * radius * 0.85 - across]), np.stack([middle + way * 8 + across, middle + way * radius * 0.85 + across])])
+            spoke = np.stack(
+                [
+                    np.stack([middle + way * 8 - across, middle + way * radius * 0.85 - across]),
+                    np.stack([middle + way * 8 + across, middle + way * radius * 0.85 + across]),
+                ]
+            )
             scene.patch(spoke, IRON.but(width=1.5, alpha=0.45), "", "uv", outline=False)
-    scene.revolve([(0, -7), (radius * 0.62, -7), (radius * 0.62, 7), (0, 7)], Look("umber", 0.8, 1.5, 3.4, dark=0.3), at, "y", count=44)
+    scene.revolve(
+        [(0, -7), (radius * 0.62, -7), (radius * 0.62, 7), (0, 7)],
+        Look("umber", 0.8, 1.5, 3.4, dark=0.3),
+        at,
+        "y",
+        count=44,
+    )
     scene.revolve([(0, -14), (9, -14), (9, 14), (0, 14)], BRASS.but(width=1.5), at, "y", count=20)
 
 
 def cinematograph(plate: Plate) -> None:
     """Cinematograph: two reels, a crank, and the beam of light on its way to the screen."""
-    light = array([(206, 200), (206, 226), (22, 320), (22, 106)])
+    scene = Scene(plate, 22, 8, 1.06, (368, 372))
+    lens = scene.project((-116, 0, 166))[0]
+    light = array([lens - (0, 14), lens + (0, 14), (22, lens[1] + 116), (22, lens[1] - 110)])
     plate.wash(light, "ochre", 0.5, (0, 0))
     plate.ink([light[0], light[3]], 1.5, (0.7, 0.2), wobble=0.1)
     plate.ink([light[1], light[2]], 1.5, (0.7, 0.2), wobble=0.1)
-    scene = Scene(plate, 22, 8, 1.06, (368, 372))
     scene.ground(0, (-170, 210), (-120, 120))
     _tripod(scene, 104, 96)
     scene.box((-60, -34, 104), (120, 68, 10), OAK.but(width=1.8))
     scene.box((-62, -30, 114), (124, 60, 104), OAK.but(width=2.0, gap=5.4))
     scene.plane((-50, -30.8, 124), (100, 0, 0), (0, 0, 84), WOOD.but(width=1.4, alpha=0.2), False)
-    scene.revolve([(24, -62), (24, -76), (18, -76), (18, -104), (23, -106), (23, -116), (17, -116)], BRASS.but(width=1.8), (0, 0, 166), "x", count=40)
+    scene.revolve(
+        [(24, -62), (24, -76), (18, -76), (18, -104), (23, -106), (23, -116), (17, -116)],
+        BRASS.but(width=1.8),
+        (0, 0, 166),
+        "x",
+        count=40,
+    )
     scene.revolve([(0, -112), (17, -110)], Look("chalk", 0.95, 1.4, 6), (0, 0, 166), "x", hatch="", count=36)
     scene.wire([(-62, 0, 218), (-46, 0, 250)], 2, "b", 4)
     _reel(scene, (-36, 0, 278), 50)
@@ -110,10 +148,18 @@ def cinematograph(plate: Plate) -> None:
     for k in range(2, len(strip) - 2, 2):
         for side in (-15, 15):
             x, y = strip[k] + (side, 0)
-            plate.wash(array([(x - 2, y - 1.6), (x + 2, y - 1.6), (x + 2, y + 1.6), (x - 2, y + 1.6)]), "chalk", 0.95, (0, 0), "b")
+            plate.wash(
+                array([(x - 2, y - 1.6), (x + 2, y - 1.6), (x + 2, y + 1.6), (x - 2, y + 1.6)]),
+                "chalk",
+                0.95,
+                (0, 0),
+                "b",
+            )
     for k in range(4, len(strip) - 4, 9):
         x, y = strip[k]
-        plate.shape(array([(x - 10, y - 12), (x + 10, y - 12), (x + 10, y + 12), (x - 10, y + 12)]), 1.2, "chalk", 0.9, wobble=0)
+        plate.shape(
+            array([(x - 10, y - 12), (x + 10, y - 12), (x + 10, y + 12), (x - 10, y + 12)]), 1.2, "chalk", 0.9, wobble=0
+        )
     plate.script(38, 46, 100, 3)
 
 
@@ -124,7 +170,14 @@ def pocket_watch(plate: Plate) -> None:
         x, y = (chain[k] + chain[k + 1]) / 2
         way = chain[k + 1] - chain[k]
         tilt = -math.degrees(math.atan2(way[1], way[0]))
-        plate.shape(ellipse(x, y, 8 if k % 2 else 7, 4.6 if k % 2 else 2.4, tilt=tilt, count=18), 1.5, "gold", 0.7, level="a" if k % 2 else "b", wobble=0)
+        plate.shape(
+            ellipse(x, y, 8 if k % 2 else 7, 4.6 if k % 2 else 2.4, tilt=tilt, count=18),
+            1.5,
+            "gold",
+            0.7,
+            level="a" if k % 2 else "b",
+            wobble=0,
+        )
     scene = Scene(plate, 16, 10, 1.12, (286, 224))
     gold = Look("gold", 0.65, 2.0, 4.2)
     scene.revolve([(0, 18), (90, 18), (122, 12), (130, 2), (130, -6), (124, -12), (112, -14)], gold, axis="y", count=80)
@@ -148,7 +201,9 @@ def electric_clock(plate: Plate) -> None:
     """Electric clock: of a railway station, with its cable, plug and a flash on the dial."""
     scene = Scene(plate, 18, 6, 1.0, (232, 196))
     case = Look("lapis", 0.5, 2.1, 4.4)
-    scene.revolve([(0, 46), (120, 46), (140, 36), (146, 20), (146, -14), (136, -20), (126, -16)], case, axis="y", count=80)
+    scene.revolve(
+        [(0, 46), (120, 46), (140, 36), (146, 20), (146, -14), (136, -20), (126, -16)], case, axis="y", count=80
+    )
     scene.revolve([(0, -14), (126, -14)], FACE, axis="y", hatch="", count=64)
     dial(scene, (0, -15, 0), 118, 4.0, 52, roman=False)
     flash = array([(6, 0, -28), (-16, 0, -56), (-3, 0, -56), (-10, 0, -84), (14, 0, -50), (1, 0, -50), (12, 0, -28)])
@@ -158,24 +213,43 @@ def electric_clock(plate: Plate) -> None:
     plate.layer += 1
     plate.wash(scene.project(flash + (0, -15, 0))[0], "sanguine", 0.9, (0, 0))
     cable = spline([(300, 330), (320, 368), (400, 372), (470, 340), (452, 290), (488, 262)])
-    plate.shape(limb(cable[::4], [9, 9, 9]), 1.7, "umber", 0.85, Hatch(angle=30, gap=3.4, dark=0.2, bulge=0.6), wobble=0.1)
+    plate.shape(
+        limb(cable[::4], [9, 9, 9]), 1.7, "umber", 0.85, Hatch(angle=30, gap=3.4, dark=0.2, bulge=0.6), wobble=0.1
+    )
     # The plug, pointing to its socket.
     way = array((0.86, -0.5))
     side = array((0.5, 0.86))
     at = array((488, 262))
-    body = [at - side * 9, at + way * 20 - side * 24, at + way * 54 - side * 24, at + way * 54 + side * 24, at + way * 20 + side * 24, at + side * 9]
+    body = [
+        at - side * 9,
+        at + way * 20 - side * 24,
+        at + way * 54 - side * 24,
+        at + way * 54 + side * 24,
+        at + way * 20 + side * 24,
+        at + side * 9,
+    ]
     for k in (-13, 13):
-        pin = [at + way * 54 + side * (k - 4), at + way * 86 + side * (k - 4), at + way * 86 + side * (k + 4), at + way * 54 + side * (k + 4)]
+        pin = [
+            at + way * 54 + side * (k - 4),
+            at + way * 86 + side * (k - 4),
+            at + way * 86 + side * (k + 4),
+            at + way * 54 + side * (k + 4),
+        ]
         plate.shape(array(pin), 1.7, "gold", 0.8, Hatch(gap=3, dark=0.1), wobble=0.1)
     plate.shape(array(body), 2.0, "umber", 0.85, Hatch(gap=3.8, bulge=0.6, dark=0.15, gain=1.2), wobble=0.2)
     for k in range(3):
-        plate.ink(zigzag(at + way * 92 + side * (k - 1) * 16, at + way * 108 + side * (k - 1) * 20, 5, 4), 1.7, (0.9, 0.3), wobble=0)
+        plate.ink(
+            zigzag(at + way * 92 + side * (k - 1) * 16, at + way * 108 + side * (k - 1) * 20, 5, 4),
+            1.7,
+            (0.9, 0.3),
+            wobble=0,
+        )
     plate.script(440, 50, 116, 4)
 
 
 def light_bulb(plate: Plate) -> None:
     """Light bulb: aglow."""
-    bulb(plate, 300, 160, 104)
+    bulb(plate, 300, 148, 88)
     plate.script(40, 330, 120, 3)
     plate.script(450, 330, 110, 3)
 
@@ -186,11 +260,17 @@ def electric_battery(plate: Plate) -> None:
     scene.ground(0, (-180, 290), (-130, 140))
     scene.revolve([(0, 0), (92, 0), (92, 10), (84, 18), (0, 18)], OAK.but(width=1.9), count=56)
     z = 20.0
-    looks = (COPPER.but(width=1.5, cross=False, alpha=0.75), Look("lapis", 0.35, 1.5, 5, cross=False), Look("ochre", 0.4, 1.2, 6, cross=False))
+    looks = (
+        COPPER.but(width=1.5, cross=False, alpha=0.75),
+        Look("lapis", 0.35, 1.5, 5, cross=False),
+        Look("ochre", 0.4, 1.2, 6, cross=False),
+    )
     for k in range(18):
         high = (11.0, 11.0, 8.0)[k % 3]
         r = 54.0 if k % 3 < 2 else 50.0
-        scene.revolve([(0, z), (r, z), (r, z + high), (0, z + high)], looks[k % 3], count=48, hatch="v" if k % 3 == 0 else "")
+        scene.revolve(
+            [(0, z), (r, z), (r, z + high), (0, z + high)], looks[k % 3], count=48, hatch="v" if k % 3 == 0 else ""
+        )
         z += high
     scene.revolve([(0, z), (84, z), (84, z + 12), (76, z + 18), (0, z + 18)], OAK.but(width=1.9), count=56)
     for a in (30, 150, 270):
@@ -218,11 +298,14 @@ def electric_battery(plate: Plate) -> None:
         plate.ink([(x - 14, y), (x + 14, y)], 4.4, (0.9, 0.9), wobble=0.1)
         if plus:
             plate.ink([(x, y - 14), (x, y + 14)], 4.4, (0.9, 0.9), wobble=0.1)
-    plate.script(440, 330, 116, 3)
+    plate.script(56, 190, 110, 3)
 
 
 PLATES: dict[str, Draw] = {
-    "invention-photography": photography, "invention-cinematograph": cinematograph,
-    "invention-pocket_watch": pocket_watch, "invention-electric_clock": electric_clock,
-    "invention-light_bulb": light_bulb, "invention-electric_battery": electric_battery,
-}  # fmt: skip
+    "invention-photography": photography,
+    "invention-cinematograph": cinematograph,
+    "invention-pocket_watch": pocket_watch,
+    "invention-electric_clock": electric_clock,
+    "invention-light_bulb": light_bulb,
+    "invention-electric_battery": electric_battery,
+}

@@ -34,7 +34,7 @@ def archimedes(plate: Plate) -> None:
     scene.plane((-44, -46, 6), (96, 0, 0), (0, 92, 0), WATER.but(alpha=0.6), False)
     scene.render()
     seat(plate)
-    face = Face(nose=3, brow=2, age=0.8)
+    face = Face(tint=0.52, nose=3, brow=2, age=0.8)
     bust(plate, face)
     gown(plate, "sanguine")
     ear(plate, face)
@@ -72,7 +72,7 @@ def hypatia(plate: Plate) -> None:
     armillary(scene)
     scene.render()
     seat(plate)
-    face = Face(nose=-4, hook=-1.5, brow=-2, chin=-1, soft=True, slim=22, age=0.1)
+    face = Face(tint=0.52, nose=-4, hook=-1.5, brow=-2, chin=-1, soft=True, slim=22, age=0.1)
     bust(plate, face)
     gown(plate, "verdigris")
     pinned_hair(plate, "umber", 0.62, 2.4, (440, 156), 36)
@@ -88,7 +88,9 @@ def hypatia(plate: Plate) -> None:
 def scroll(plate: Plate, x: float, y: float, wide: float, high: float) -> None:
     """A book scroll held open upright: a sheet between two rolls."""
     sheet = array([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)])
-    plate.shape(sheet, 1.6, "ochre", 0.34, Hatch(gap=5, dark=0.06, tone=lambda xs, ys: 0.4 * (xs > x + wide * 0.8)), wobble=0.5)
+    plate.shape(
+        sheet, 1.6, "ochre", 0.34, Hatch(gap=5, dark=0.06, tone=lambda xs, ys: 0.4 * (xs > x + wide * 0.8)), wobble=0.5
+    )
     for top in (y - 12, y + high - 6):
         roll = array([(x - 14, top), (x + wide + 14, top), (x + wide + 14, top + 20), (x - 14, top + 20)])
         plate.shape(roll, 1.7, "ochre", 0.5, Hatch(angle=2, gap=3.2, bulge=0.8, gain=1.2), wobble=0.4)
@@ -103,14 +105,26 @@ def aristotle(plate: Plate) -> None:
     x, y = 134, 176
     for k, radius in enumerate((78, 64, 50, 36)):
         plate.ink(ellipse(x, y, radius, radius, count=70), 1.5 if k == 0 else 1.2, (1, 1), wobble=0.3)
-    for radius, angle, size, colour in ((78, 200, 8, "sanguine"), (64, 300, 10, "ochre"), (50, 60, 7, "verdigris"), (36, 160, 7, "chalk")):
+    for radius, angle, size, colour in (
+        (78, 200, 8, "sanguine"),
+        (64, 300, 10, "ochre"),
+        (50, 60, 7, "verdigris"),
+        (36, 160, 7, "chalk"),
+    ):
         a = math.radians(angle)
-        plate.shape(ellipse(x + radius * math.cos(a), y + radius * math.sin(a), size, size), 1.5, colour, 0.8, Hatch(bulge=0.8, gap=3), wobble=0.1)
+        plate.shape(
+            ellipse(x + radius * math.cos(a), y + radius * math.sin(a), size, size),
+            1.5,
+            colour,
+            0.8,
+            Hatch(bulge=0.8, gap=3),
+            wobble=0.1,
+        )
     plate.shape(ellipse(x, y, 17, 17), 1.7, "lapis", 0.6, Hatch(bulge=0.8, gap=3.4), wobble=0.1)
     for k in range(4):
         plate.script(66, 272 + 14 * k, 136, 1, 7, "b")
     seat(plate)
-    face = Face(nose=0, brow=4, forehead=3, age=0.6)
+    face = Face(tint=0.52, nose=0, brow=4, forehead=3, age=0.6)
     bust(plate, face)
     gown(plate, "lapis", 0.45)
     ear(plate, face)
@@ -153,12 +167,19 @@ def hippocrates(plate: Plate) -> None:
             coil(part, start, end)
     end_x, end_y = snake[-1]
     head: Points = [(0, 8), (12, 2), (34, -6), (58, -10), (70, -4), (66, 6), (44, 12), (20, 16), (4, 20)]
-    plate.shape(spline(array(head) + (end_x - 4, end_y - 8), closed=True), 1.7, "verdigris", 0.6, Hatch(bulge=0.7, gap=3.6), wobble=0.2)
+    plate.shape(
+        spline(array(head) + (end_x - 4, end_y - 8), closed=True),
+        1.7,
+        "verdigris",
+        0.6,
+        Hatch(bulge=0.7, gap=3.6),
+        wobble=0.2,
+    )
     plate.shape(ellipse(end_x + 44, end_y - 10, 3.4, 3.4), 1.4, "ochre", 0.9, wobble=0)
     plate.ink([(end_x + 64, end_y - 6), (end_x + 80, end_y - 8), (end_x + 88, end_y - 14)], 1.6, (1, 0.3), wobble=0)
     plate.ink([(end_x + 80, end_y - 8), (end_x + 90, end_y - 5)], 1.4, (1, 0.3), wobble=0)
     seat(plate)
-    face = Face(nose=5, hook=3, brow=2, age=0.9)
+    face = Face(tint=0.52, nose=5, hook=3, brow=2, age=0.9)
     bust(plate, face)
     gown(plate, "ochre", 0.45)
     ear(plate, face)
@@ -169,6 +190,8 @@ def hippocrates(plate: Plate) -> None:
 
 
 PLATES: dict[str, Draw] = {
-    "inventor-archimedes": archimedes, "inventor-hypatia": hypatia, "inventor-aristotle": aristotle,
+    "inventor-archimedes": archimedes,
+    "inventor-hypatia": hypatia,
+    "inventor-aristotle": aristotle,
     "inventor-hippocrates": hippocrates,
-}  # fmt: skip
+}

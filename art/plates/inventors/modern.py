@@ -27,7 +27,7 @@ def watt(plate: Plate) -> None:
     beam_engine(scene, False)
     scene.render()
     seat(plate)
-    face = Face(nose=3, brow=2, chin=3, age=0.8)
+    face = Face(tint=0.52, nose=3, brow=2, chin=3, age=0.8)
     bust(plate, face)
     cloak(plate, "verdigris", None, FOLDS, 0.55)
     jabot(plate)
@@ -52,23 +52,80 @@ def lovelace(plate: Plate) -> None:
     scene.render()
     plate.layer += 1
     seat(plate)
-    bust(plate, Face(nose=-3, hook=-1, brow=-2, chin=-1, soft=True, slim=24, age=0.1))
-    line: Points = [(206, 396), (226, 370), (262, 352), (320, 350), (396, 340), (440, 326), (492, 330), (540, 360), (562, 396), (562, 396)]
-    plate.shape(spline([(250, 372), (272, 320), (284, 306), (400, 300), (430, 318), (500, 340), (500, 396), (250, 396)], closed=True), 1.4, "skin", 0.4, Hatch(gap=4.2, bulge=0.3), wobble=0.2)
+    bust(plate, Face(tint=0.52, nose=-3, hook=-1, brow=-2, chin=-1, soft=True, slim=24, age=0.1))
+    line: Points = [
+        (206, 396),
+        (226, 370),
+        (262, 352),
+        (320, 350),
+        (396, 340),
+        (440, 326),
+        (492, 330),
+        (540, 360),
+        (562, 396),
+        (562, 396),
+    ]
+    plate.shape(
+        spline(
+            [(250, 372), (272, 320), (284, 306), (400, 300), (430, 318), (500, 340), (500, 396), (250, 396)],
+            closed=True,
+        ),
+        1.4,
+        "skin",
+        0.4,
+        Hatch(gap=4.2, bulge=0.3),
+        wobble=0.2,
+    )
     cloak(plate, "violet", line, [[(420, 340), (440, 366), (442, 396)], [(480, 336), (502, 362), (506, 396)]], 0.6)
-    lace = [(206, 392), (232, 352), (286, 340), (360, 338), (430, 318), (500, 328), (548, 366), (520, 372), (470, 352), (430, 352), (360, 366), (290, 370), (250, 386)]
+    lace = [
+        (206, 392),
+        (232, 352),
+        (286, 340),
+        (360, 338),
+        (430, 318),
+        (500, 328),
+        (548, 366),
+        (520, 372),
+        (470, 352),
+        (430, 352),
+        (360, 366),
+        (290, 370),
+        (250, 386),
+    ]
     plate.shape(spline(lace, closed=True), 1.5, "chalk", 0.9, Hatch(gap=4, bulge=0.5, chalk=False), wobble=0.4)
     pinned_hair(plate, "umber", 0.75, 1.4, (424, 66), 40)
     for k in range(3):  # a braid round the ear
-        plate.ink(spline([(300 + 8 * k, 118 - 4 * k), (318 + 6 * k, 170 - 6 * k), (352, 196 - 9 * k), (392, 176 - 6 * k), (412, 120)]), 1.7, kind="s", wobble=0.3)
+        plate.ink(
+            spline(
+                [
+                    (300 + 8 * k, 118 - 4 * k),
+                    (318 + 6 * k, 170 - 6 * k),
+                    (352, 196 - 9 * k),
+                    (392, 176 - 6 * k),
+                    (412, 120),
+                ]
+            ),
+            1.7,
+            kind="s",
+            wobble=0.3,
+        )
     for x, y, colour in ((388, 34, "sanguine"), (410, 24, "ochre"), (432, 34, "sanguine"), (372, 52, "ochre")):
         for a in range(5):
             w = math.radians(72 * a)
-            plate.shape(ellipse(x + 6 * math.cos(w), y + 6 * math.sin(w), 5.5, 5.5, count=16), 1.2, colour, 0.7, wobble=0.1)
+            plate.shape(
+                ellipse(x + 6 * math.cos(w), y + 6 * math.sin(w), 5.5, 5.5, count=16), 1.2, colour, 0.7, wobble=0.1
+            )
         plate.shape(ellipse(x, y, 3, 3, count=12), 1.0, "gold", 0.9, wobble=0)
     for k in range(3):  # ringlets before the ear
         y = 172 + 24 * k
-        plate.shape(ellipse(334 + 2 * k, y, 10, 15, tilt=24), 1.3, "umber", 0.75, Hatch(angle=20, gap=3.4, bulge=0.8), wobble=0.2)
+        plate.shape(
+            ellipse(334 + 2 * k, y, 10, 15, tilt=24),
+            1.3,
+            "umber",
+            0.75,
+            Hatch(angle=20, gap=3.4, bulge=0.8),
+            wobble=0.2,
+        )
     plate.shape(ellipse(352, 262, 5, 8), 1.2, "gold", 0.9)
     plate.unzoom()
     card = array([(20, 300), (150, 284), (158, 352), (28, 370)])
@@ -79,14 +136,18 @@ def lovelace(plate: Plate) -> None:
             if rng.random() < 0.55:
                 u, v = (i + 0.8) / 9.8, (j + 0.8) / 4.7
                 at = card[0] + (card[1] - card[0]) * u + (card[3] - card[0]) * v
-                plate.shape(ellipse(at[0], at[1], 3.4, 4.4, count=14), 1.3, "umber", 0.95, Hatch(dark=0.8, gap=2), wobble=0)
+                plate.shape(
+                    ellipse(at[0], at[1], 3.4, 4.4, count=14), 1.3, "umber", 0.95, Hatch(dark=0.8, gap=2), wobble=0
+                )
 
 
 def lavoisier(plate: Plate) -> None:
     """Antoine Lavoisier with a balance and a retort over a flame."""
     scene = Scene(plate, 14, 10, 1.0, (128, 348))
     scene.ground(0, (-110, 120), (-70, 70))
-    scene.revolve([(0, 0), (44, 0), (44, 8), (14, 16), (7, 24), (6, 170), (10, 176), (0, 184)], BRASS.but(width=1.7), count=36)
+    scene.revolve(
+        [(0, 0), (44, 0), (44, 8), (14, 16), (7, 24), (6, 170), (10, 176), (0, 184)], BRASS.but(width=1.7), count=36
+    )
     scene.beam((-92, 0, 172), (92, 0, 188), 6, 8, BRASS.but(width=1.7))
     scene.wire([(0, 0, 178), (0, 0, 214)], 2.4)
     for x, z in ((-92, 172), (92, 188)):
@@ -94,9 +155,24 @@ def lavoisier(plate: Plate) -> None:
         for a in (30, 150, 270):
             way = array((math.cos(math.radians(a)), math.sin(math.radians(a)), 0)) * 32
             scene.wire([(x, 0, z), array((x, 0, low)) + way], 1.3, "a", 6)
-        scene.revolve([(0, low - 12), (20, low - 9), (34, low), (32, low), (20, low - 6), (0, low - 8)], BRASS.but(width=1.6), (x, 0, 0), count=36)
-    scene.revolve([(0, 66), (18, 66), (24, 74), (24, 86), (8, 104), (7, 118), (10, 120)], GLASS.but(width=1.7, wash="verdigris", alpha=0.5), (-92, 0, 0), count=36)
-    scene.revolve([(0, 84), (14, 84), (14, 104), (5, 108), (5, 114), (8, 116), (0, 118)], BRASS.but(width=1.5), (92, 0, 0), count=28)
+        scene.revolve(
+            [(0, low - 12), (20, low - 9), (34, low), (32, low), (20, low - 6), (0, low - 8)],
+            BRASS.but(width=1.6),
+            (x, 0, 0),
+            count=36,
+        )
+    scene.revolve(
+        [(0, 66), (18, 66), (24, 74), (24, 86), (8, 104), (7, 118), (10, 120)],
+        GLASS.but(width=1.7, wash="verdigris", alpha=0.5),
+        (-92, 0, 0),
+        count=36,
+    )
+    scene.revolve(
+        [(0, 84), (14, 84), (14, 104), (5, 108), (5, 114), (8, 116), (0, 118)],
+        BRASS.but(width=1.5),
+        (92, 0, 0),
+        count=28,
+    )
     scene.render()
     plate.layer += 1
     bulb = limb([(66, 98), (80, 78), (120, 62), (180, 92), (226, 126)], [34, 30, 20, 12, 9])
@@ -106,7 +182,7 @@ def lavoisier(plate: Plate) -> None:
     plate.wash(ellipse(66, 92, 38, 34, 0, 180), "ochre", 0.7, (0, 0))
     plate.ink([(29, 94), (103, 94)], 1.3, wobble=0.2)
     seat(plate)
-    face = Face(nose=2, hook=-1, brow=-1, chin=1, age=0.2)
+    face = Face(tint=0.52, nose=2, hook=-1, brow=-1, chin=1, age=0.2)
     bust(plate, face)
     cloak(plate, "sanguine", None, FOLDS, 0.6)
     jabot(plate)
@@ -116,8 +192,28 @@ def lavoisier(plate: Plate) -> None:
 
 def franklin(plate: Plate) -> None:
     """Benjamin Franklin with kite, key and lightning."""
-    cloud = [(16, 74), (20, 40), (60, 20), (110, 24), (150, 14), (204, 22), (236, 44), (240, 74), (206, 88), (150, 80), (100, 92), (50, 86)]
-    plate.shape(spline(cloud, closed=True), 1.8, "lapis", 0.5, Hatch(angle=30, gap=4.4, bulge=0.7, gain=1.2, dark=0.1, cross=-58), wobble=0.5)
+    cloud = [
+        (16, 74),
+        (20, 40),
+        (60, 20),
+        (110, 24),
+        (150, 14),
+        (204, 22),
+        (236, 44),
+        (240, 74),
+        (206, 88),
+        (150, 80),
+        (100, 92),
+        (50, 86),
+    ]
+    plate.shape(
+        spline(cloud, closed=True),
+        1.8,
+        "lapis",
+        0.5,
+        Hatch(angle=30, gap=4.4, bulge=0.7, gain=1.2, dark=0.1, cross=-58),
+        wobble=0.5,
+    )
     bolt = array([(190, 78), (150, 138), (176, 138), (118, 208), (150, 136), (128, 138), (160, 78)])
     plate.shape(bolt, 1.9, "ochre", 0.9, wobble=0.2)
     kite = array([(96, 130), (146, 196), (110, 282), (54, 208)])
@@ -139,13 +235,32 @@ def franklin(plate: Plate) -> None:
     teeth = array([(4, 30), (20, 30), (20, 38), (13, 38), (13, 43), (20, 43), (20, 51), (4, 51)])
     plate.shape(teeth + at, 1.6, "gold", 0.85, wobble=0.1)
     seat(plate)
-    face = Face(nose=3, brow=0, chin=-3, age=0.8, forehead=4)
+    face = Face(tint=0.52, nose=3, brow=0, chin=-3, age=0.8, forehead=4)
     bust(plate, face)
     cloak(plate, "umber", None, FOLDS, 0.7)
     jabot(plate)
-    long = [(330, 62), (366, 46), (408, 66), (434, 116), (446, 180), (462, 250), (466, 306), (430, 324), (392, 312), (366, 270), (350, 226), (336, 196), (326, 160), (322, 110)]
+    long = [
+        (330, 62),
+        (366, 46),
+        (408, 66),
+        (434, 116),
+        (446, 180),
+        (462, 250),
+        (466, 306),
+        (430, 324),
+        (392, 312),
+        (366, 270),
+        (350, 226),
+        (336, 196),
+        (326, 160),
+        (322, 110),
+    ]
     strands: list[tuple[Points, Points, int]] = [
-        ([(334, 62), (380, 52), (424, 104), (440, 180), (458, 260), (460, 306)], [(326, 112), (336, 150), (350, 206), (370, 262), (394, 306)], 18)
+        (
+            [(334, 62), (380, 52), (424, 104), (440, 180), (458, 260), (460, 306)],
+            [(326, 112), (336, 150), (350, 206), (370, 262), (394, 306)],
+            18,
+        )
     ]
     hair(plate, long, strands, "chalk", 0.8, 5, 54, False, 1.6)
     plate.shape(ellipse(249, 137, 7, 15), 2.0, "lapis", 0.25, wobble=0.1, hides=False)
@@ -154,5 +269,8 @@ def franklin(plate: Plate) -> None:
 
 
 PLATES: dict[str, Draw] = {
-    "inventor-watt": watt, "inventor-lovelace": lovelace, "inventor-lavoisier": lavoisier, "inventor-franklin": franklin,
-}  # fmt: skip
+    "inventor-watt": watt,
+    "inventor-lovelace": lovelace,
+    "inventor-lavoisier": lavoisier,
+    "inventor-franklin": franklin,
+}

@@ -18,7 +18,11 @@ from art.kit.relief import Hatch
 from art.kit.scene import Scene, circle
 from art.plates.inventors._portrait import seat
 
-FOLDS: list[Points] = [[(420, 306), (446, 340), (448, 396)], [(480, 320), (502, 352), (506, 396)], [(330, 316), (344, 352), (336, 396)]]
+FOLDS: list[Points] = [
+    [(420, 306), (446, 340), (448, 396)],
+    [(480, 320), (502, 352), (506, 396)],
+    [(330, 316), (344, 352), (336, 396)],
+]
 
 
 def boyle(plate: Plate) -> None:
@@ -44,14 +48,33 @@ def boyle(plate: Plate) -> None:
     for leg in (-4, 6):
         plate.ink(array([(leg, 20), (leg - 3, 34), (leg - 10, 34)]) + (x, y), 1.7, wobble=0)
     plate.ink([(x - 30, y + 35), (x + 30, y + 35)], 3, wobble=0.1)
-    body = [(-36, -24), (-36, -24), (-26, -32), (-14, -36), (-4, -28), (4, -14), (22, 2), (50, 26), (50, 26), (40, 32), (40, 32), (18, 22), (0, 24), (-16, 14), (-22, -4), (-24, -18)]
+    body = [
+        (-36, -24),
+        (-36, -24),
+        (-26, -32),
+        (-14, -36),
+        (-4, -28),
+        (4, -14),
+        (22, 2),
+        (50, 26),
+        (50, 26),
+        (40, 32),
+        (40, 32),
+        (18, 22),
+        (0, 24),
+        (-16, 14),
+        (-22, -4),
+        (-24, -18),
+    ]
     plate.shape(spline(array(body) + (x, y), closed=True), 1.7, "sanguine", 0.7, Hatch(bulge=0.7, gap=3.4), wobble=0.1)
     wing = [(-8, -10), (6, -6), (22, 8), (36, 22), (36, 22), (14, 18), (-4, 8)]
-    plate.shape(spline(array(wing) + (x, y), closed=True), 1.4, "umber", 0.6, Hatch(angle=40, gap=3, dark=0.1), wobble=0.1)
+    plate.shape(
+        spline(array(wing) + (x, y), closed=True), 1.4, "umber", 0.6, Hatch(angle=40, gap=3, dark=0.1), wobble=0.1
+    )
     plate.ink(ellipse(x - 18, y - 26, 1.8, 1.8, count=10), 1.8, wobble=0)
     plate.ink(ellipse(130, 142, 56, 60, 190, 250), 2.4, (0.1, 0.1), kind="h", wobble=0.1)
     seat(plate)
-    bust(plate, Face(nose=6, hook=4, chin=-2, lips=1, age=0.3))
+    bust(plate, Face(tint=0.52, nose=6, hook=4, chin=-2, lips=1, age=0.3))
     cloak(plate, "violet", None, FOLDS, 0.5)
     jabot(plate)
     wig(plate, "ochre", 0.5, 8, True, True)
@@ -80,13 +103,28 @@ def newton(plate: Plate) -> None:
         plate.wash(array([start + one * 4, start + one * 128, start + two * 128, start + two * 4]), colour, 0.9, (0, 0))
         plate.ink([start + one * 4, start + one * 128], 0.9, wobble=0.1, level="b")
     plate.zoom(1.2, (0, 0), (84, 324))
-    apple = [(0, -30), (14, -38), (34, -34), (44, -12), (36, 20), (16, 38), (0, 34), (-16, 38), (-36, 20), (-44, -12), (-34, -34), (-14, -38)]
-    plate.shape(spline(apple, closed=True), 1.8, "sanguine", 0.75, Hatch(bulge=0.8, gap=4, gain=1.2, cross=-60), wobble=0.2)
+    apple = [
+        (0, -30),
+        (14, -38),
+        (34, -34),
+        (44, -12),
+        (36, 20),
+        (16, 38),
+        (0, 34),
+        (-16, 38),
+        (-36, 20),
+        (-44, -12),
+        (-34, -34),
+        (-14, -38),
+    ]
+    plate.shape(
+        spline(apple, closed=True), 1.8, "sanguine", 0.75, Hatch(bulge=0.8, gap=4, gain=1.2, cross=-60), wobble=0.2
+    )
     plate.ink(spline([(0, -29), (2, -42), (10, -54)]), 2.6, (0.8, 0.8), wobble=0.1)
     leaf = [(4, -44), (16, -58), (36, -58), (46, -50), (30, -42), (14, -40)]
     plate.shape(spline(leaf, closed=True), 1.4, "verdigris", 0.7, Hatch(bulge=0.6, gap=3.4), wobble=0.2)
     seat(plate)
-    bust(plate, Face(nose=4, hook=1, brow=1, chin=2, age=0.6))
+    bust(plate, Face(tint=0.52, nose=4, hook=1, brow=1, chin=2, age=0.6))
     cloak(plate, "lapis", None, FOLDS, 0.6)
     jabot(plate)
     wig(plate, "chalk", 0.85, 6, False)
@@ -97,9 +135,17 @@ def galileo(plate: Plate) -> None:
     """Galileo Galilei with his telescope, Jupiter and its four moons."""
     scene = Scene(plate, 26, 8, 1.0, (128, 360))
     scene.ground(0, (-100, 120), (-80, 80))
-    scene.revolve([(0, 0), (46, 0), (46, 8), (14, 18), (8, 30), (8, 110), (14, 118), (0, 122)], OAK.but(width=1.7), count=36)
+    scene.revolve(
+        [(0, 0), (46, 0), (46, 8), (14, 18), (8, 30), (8, 110), (14, 118), (0, 122)], OAK.but(width=1.7), count=36
+    )
     with scene.placed((0, 0, 134), y=34):
-        for start, end, r, look in ((-126, 60, 15, LEATHER), (56, 120, 11, BRASS), (-136, -118, 20, BRASS), (-30, -16, 18, BRASS), (118, 130, 14, BRASS)):
+        for start, end, r, look in (
+            (-126, 60, 15, LEATHER),
+            (56, 120, 11, BRASS),
+            (-136, -118, 20, BRASS),
+            (-30, -16, 18, BRASS),
+            (118, 130, 14, BRASS),
+        ):
             profile = [(r - 3, start), (r, start), (r, end), (r - 4, end)]
             scene.revolve(profile, look.but(width=1.8, alpha=0.55), axis="x", count=44)
         scene.revolve([(0, -137), (16, -134)], Look("lapis", 0.6, 1.4, 5), axis="x", hatch="", count=36)
@@ -111,13 +157,51 @@ def galileo(plate: Plate) -> None:
     for x, y in ((40, 88), (66, 82), (168, 68), (204, 60)):
         plate.shape(ellipse(x, y, 5, 5), 1.5, "chalk", 0.9, wobble=0)
     seat(plate)
-    face = Face(nose=5, brow=3, chin=1, age=0.8)
+    face = Face(tint=0.52, nose=5, brow=3, chin=1, age=0.8)
     bust(plate, face)
     cloak(plate, "umber", None, FOLDS, 0.8)
-    collar(plate, [(248, 318), (300, 310), (372, 300), (424, 286), (448, 318), (380, 336), (310, 352), (252, 350)], "chalk", 0.9, 0)
+    collar(
+        plate,
+        [(248, 318), (300, 310), (372, 300), (424, 286), (448, 318), (380, 336), (310, 352), (252, 350)],
+        "chalk",
+        0.9,
+        0,
+    )
     ear(plate, face)
-    thin: list[tuple[Points, Points, int]] = [([(310, 38), (370, 34), (414, 76), (430, 140), (414, 200)], [(330, 92), (356, 96), (380, 124), (386, 160), (396, 206)], 16)]
-    hair(plate, [(306, 42), (340, 30), (386, 42), (418, 76), (432, 126), (426, 176), (406, 216), (390, 214), (378, 184), (366, 146), (352, 124), (342, 130), (334, 150), (322, 128), (324, 84)], thin, "chalk", 0.7, 3, 50, False, 1.4)
+    thin: list[tuple[Points, Points, int]] = [
+        (
+            [(310, 38), (370, 34), (414, 76), (430, 140), (414, 200)],
+            [(330, 92), (356, 96), (380, 124), (386, 160), (396, 206)],
+            16,
+        )
+    ]
+    hair(
+        plate,
+        [
+            (306, 42),
+            (340, 30),
+            (386, 42),
+            (418, 76),
+            (432, 126),
+            (426, 176),
+            (406, 216),
+            (390, 214),
+            (378, 184),
+            (366, 146),
+            (352, 124),
+            (342, 130),
+            (334, 150),
+            (322, 128),
+            (324, 84),
+        ],
+        thin,
+        "chalk",
+        0.7,
+        3,
+        50,
+        False,
+        1.4,
+    )
     full_beard(plate, 0.8, "chalk", 0.75, 4)
     plate.unzoom()
 
@@ -145,20 +229,66 @@ def pascal(plate: Plate) -> None:
         at = scene.project((-82 + 41 * k, 23, 37))[0]
         centred(plate, "01652"[k], at, 8, 1.4, "b")
     seat(plate)
-    bust(plate, Face(nose=10, hook=6, brow=0, chin=-3, lips=1, age=0.2))
+    bust(plate, Face(tint=0.52, nose=10, hook=6, brow=0, chin=-3, lips=1, age=0.2))
     cloak(plate, "umber", None, FOLDS, 0.8)
-    collar(plate, [(256, 320), (276, 300), (330, 308), (390, 296), (430, 286), (476, 340), (420, 352), (340, 352), (296, 376), (250, 386), (240, 366)], "chalk", 0.95, 0)
+    collar(
+        plate,
+        [
+            (256, 320),
+            (276, 300),
+            (330, 308),
+            (390, 296),
+            (430, 286),
+            (476, 340),
+            (420, 352),
+            (340, 352),
+            (296, 376),
+            (250, 386),
+            (240, 366),
+        ],
+        "chalk",
+        0.95,
+        0,
+    )
     plate.ink(spline([(274, 304), (290, 330), (276, 380)]), 1.2, (0.4, 0.2), "b")
     locks: list[tuple[Points, Points, int]] = [
-        ([(276, 56), (318, 26), (380, 36), (424, 86), (440, 150), (446, 220), (438, 276)], [(292, 86), (322, 76), (350, 96), (372, 140), (384, 196), (392, 268)], 16),
-        ([(298, 92), (330, 100), (352, 150), (372, 210), (388, 268)], [(308, 116), (316, 160), (328, 200), (346, 240), (370, 266)], 10),
-    ]  # fmt: skip
-    outline = [(272, 60), (296, 28), (346, 16), (396, 34), (432, 78), (448, 140), (456, 210), (450, 268), (420, 288), (380, 280), (350, 250), (330, 214), (312, 186), (308, 150), (304, 110), (288, 86)]
+        (
+            [(276, 56), (318, 26), (380, 36), (424, 86), (440, 150), (446, 220), (438, 276)],
+            [(292, 86), (322, 76), (350, 96), (372, 140), (384, 196), (392, 268)],
+            16,
+        ),
+        (
+            [(298, 92), (330, 100), (352, 150), (372, 210), (388, 268)],
+            [(308, 116), (316, 160), (328, 200), (346, 240), (370, 266)],
+            10,
+        ),
+    ]
+    outline = [
+        (272, 60),
+        (296, 28),
+        (346, 16),
+        (396, 34),
+        (432, 78),
+        (448, 140),
+        (456, 210),
+        (450, 268),
+        (420, 288),
+        (380, 280),
+        (350, 250),
+        (330, 214),
+        (312, 186),
+        (308, 150),
+        (304, 110),
+        (288, 86),
+    ]
     hair(plate, outline, locks, "umber", 0.75, 4.5, 54, True, 1.6)
     moustache(plate, "umber", 0.7, 0.2)
     plate.unzoom()
 
 
 PLATES: dict[str, Draw] = {
-    "inventor-boyle": boyle, "inventor-newton": newton, "inventor-galileo": galileo, "inventor-pascal": pascal,
-}  # fmt: skip
+    "inventor-boyle": boyle,
+    "inventor-newton": newton,
+    "inventor-galileo": galileo,
+    "inventor-pascal": pascal,
+}
