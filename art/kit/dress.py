@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from art.kit.bust import cloak, hair
@@ -61,7 +63,7 @@ def fringe(
 ) -> None:
     """Hair round a bald head: at the temple, behind the ear and down to the neck by ``length``."""
 
-    def down(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    def down(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
         return [(x, y if y < 200 else 200 + (y - 200) * length) for x, y in points]
 
     outline = [
@@ -109,7 +111,7 @@ def full_beard(
 ) -> None:
     """A beard from ear to chin with its moustache; ``length`` 1 reaches the chest, 0.45 hardly below the chin."""
 
-    def down(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    def down(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
         short = 1 - min(length, 1)
         return [
             (x + short * max(0, (y - 230) / 120) * 26, y if y < 210 else 210 + (y - 210) * length) for x, y in points

@@ -34,6 +34,14 @@ def test_leonardo_is_drawn() -> None:
     assert {f"place.{name}" for name in places} <= words.keys()
 
 
+def test_legendary_inventors_is_drawn() -> None:
+    """Every inventor, every invention and every token."""
+    words = json.loads((SOURCE / "games" / "inventors" / "words" / "en.json").read_text("utf-8"))
+    expected = {key.replace(".", "-") for key in words if re.fullmatch(r"(inventor|invention|token)\.\w+", key)}
+    assert len(expected) == 20 + 36 + 9
+    assert {file.stem for file in PLATES if file.parents[1].name == "inventors"} == expected
+
+
 @plate
 def test_is_light(file: Path) -> None:
     assert len(gzip.compress(file.read_bytes(), 9)) <= BYTES

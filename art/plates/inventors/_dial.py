@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from art.kit.curves import Points, array, unit
+from art.kit.curves import Array, Points, array, unit
 from art.kit.letters import ROMAN, glyph, text_width
 from art.kit.look import Look
 from art.kit.scene import Scene
@@ -25,10 +25,10 @@ def dial(
     """A clock face seen from before the plane of ``right`` and ``up``: ring, hours and hands; no disc."""
     middle, across, above = array(at), unit(right), unit(up)
 
-    def place(x: float, y: float) -> Points:
+    def place(x: float, y: float) -> Array:
         return array(middle + across * x + above * y)
 
-    def ring(r: float) -> list[Points]:
+    def ring(r: float) -> list[Array]:
         return [place(r * math.cos(2 * math.pi * k / 60), r * math.sin(2 * math.pi * k / 60)) for k in range(61)]
 
     scene.wire(ring(radius), 1.7, "a", 5, wobble=0)

@@ -219,8 +219,8 @@ def _ibis(plate: Plate, x: float, y: float, s: float) -> None:
         plate.ink(array([(leg, 5), (leg, 16), (leg - 5, 16)]) * s + (x, y), 1.6, wobble=0.1)
 
 
-def papyrus(plate: Plate) -> None:
-    """Papyrus: a scroll with picture signs, beside the plant it is made of."""
+def _reeds(plate: Plate) -> None:
+    """Papyrus plants."""
     for foot, tip, size in (((470, 384), (444, 130), 58), ((496, 384), (516, 90), 52), ((444, 384), (400, 200), 40)):
         stem = spline([foot, ((foot[0] + tip[0]) / 2 - 8, (foot[1] + tip[1]) / 2), tip])
         plate.shape(limb(stem[::5], [9, 7, 5]), 1.5, "verdigris", 0.5, Hatch(angle=85, gap=3.4, bulge=0.8), wobble=0.2)
@@ -230,7 +230,7 @@ def papyrus(plate: Plate) -> None:
             bend = array((way[0] * 0.2, 0.26 * abs(way[0])))
             end = array(tip) + (way + bend * 0.8) * size
             plate.ink(
-                spline([tip, array(tip) + way * size * 0.55, end]),
+                spline([array(tip), array(tip) + way * size * 0.55, end]),
                 1.5,
                 (0.8, 0.3),
                 "a" if k % 2 == 0 else "b",
@@ -239,13 +239,18 @@ def papyrus(plate: Plate) -> None:
             if k % 2 == 0:
                 plate.leaf(ellipse(end[0], end[1], 5, 3.4, tilt=math.degrees(-a), count=12), "verdigris", 0.8)
         fan = [
-            tip,
+            array(tip),
             *[
                 array(tip) + array((math.cos(math.radians(d)), math.sin(math.radians(d)) * 0.9)) * size * 0.9
                 for d in range(-176, 0, 11)
             ],
         ]
         plate.wash(array(fan), "verdigris", 0.4, (0, 0))
+
+
+def papyrus(plate: Plate) -> None:
+    """Papyrus: a scroll with picture signs, beside the plant it is made of."""
+    _reeds(plate)
     sheet = array([(64, 66), (366, 52), (372, 322), (70, 336)])
     area = plate.shape(sheet, 1.9, "ochre", 0.4, Hatch(angle=88, gap=6, dark=0.1, thick=0.7, level="c"), wobble=1.2)
     plate.engrave(area, Hatch(angle=-2, gap=9, dark=0.14, thick=0.7, chalk=False))

@@ -180,7 +180,7 @@ def water_clock(plate: Plate) -> None:
     plate.shape(body, 1.3, "lapis", 0.6, Hatch(angle=90, gap=5, bulge=0.6, thick=0.9), wobble=0.1, hides=False)
     plate.shape(ellipse(top[0], top[1], 59 * 1.04, 15), 1.6, "lapis", 0.4, wobble=0.1)
     spout = scene.project((17, -14, 166))[0]
-    jet = limb([spout, spout + (14, 34), (top[0] - 20, top[1] - 40), (top[0] - 16, top[1])], [7, 6, 6, 7])
+    jet = limb([spout, spout + (14, 34), top - (20, 40), top - (16, 0)], [7, 6, 6, 7])
     plate.shape(jet, 1.4, "lapis", 0.7, wobble=0.2)
     for rx in (12, 24):
         plate.ink(ellipse(top[0] - 16, top[1], rx, rx * 0.26, count=30), 1.2, wobble=0)
@@ -211,8 +211,8 @@ def fire(plate: Plate) -> None:
     front.cylinder((150, -52, 4), (-30, -78, 22), 19, bark, count=22)
     rng = plate.rng([9])
     for k in range(9):
-        a = math.radians(198 + 18 * k)
-        at = array((math.cos(a) * 205, math.sin(a) * 120 - 20, -2))
+        turn = math.radians(198 + 18 * k)
+        at = array((math.cos(turn) * 205, math.sin(turn) * 120 - 20, -2))
         front.ball(22 + rng.uniform(-4, 5), STONE.but(wash="lapis", alpha=0.3, width=1.8), at, 0.7)
     front.render()
     plate.script(36, 46, 104, 3)
@@ -251,8 +251,8 @@ def oil_lamp(plate: Plate) -> None:
     with scene.placed((-198, 0, 37)):
         scene.revolve([(0, 1), (15, 1)], Look("umber", 0.9, 1.4, 2.6, dark=0.6), count=24)
         scene.revolve([(15, 0), (27, 0), (27, 4), (15, 4)], clay.but(width=1.5), count=30)
-    a = np.linspace(-2.2, 2.2, 26)
-    handle = np.stack([128 + 34 * np.cos(a), 0 * a, 34 + 42 * np.sin(a)], -1)
+    bend = np.linspace(-2.2, 2.2, 26)
+    handle = np.stack([128 + 34 * np.cos(bend), 0 * bend, 34 + 42 * np.sin(bend)], -1)
     scene.tube(handle, 11, clay, 16)
     scene.render()
     plate.layer += 1

@@ -88,7 +88,7 @@ def gunpowder(plate: Plate) -> None:
     plate.layer += 1
     rng = plate.rng([4])
     start = scene.project((-206, -40, -82))[0]
-    trail = spline([start, start + (-50, 20), start + (-110, 10), (80, 334)])
+    trail = spline([start, start + (-50, 20), start + (-110, 10), array((80, 334))])
     for at in trail:
         for _ in range(3):
             x, y = at + rng.normal(size=2) * (5, 3)
@@ -155,8 +155,8 @@ def caravel(plate: Plate) -> None:
         scene.cylinder(a - (b - a) * 0.04, b + (b - a) * 0.06, 3.4, OAK.but(width=1.5), count=12)
         crosses.append(scene.project(grid[15, 12])[0])
     scene.cylinder((-158, 0, 52), (-218, 0, 86), 4, OAK.but(width=1.5), count=12)
-    for a, b in (((-44, 0, 236), (-214, 0, 84)), ((-44, 0, 236), (30, -30, 46)), ((98, 0, 196), (160, -20, 96))):
-        scene.wire([a, b], 1.3, "a", 6)
+    for stay in (((-44, 0, 236), (-214, 0, 84)), ((-44, 0, 236), (30, -30, 46)), ((98, 0, 196), (160, -20, 96))):
+        scene.wire(stay, 1.3, "a", 6)
     scene.render()
     plate.layer += 1
     for (x, y), size in zip(crosses, (30, 18), strict=True):
@@ -196,8 +196,8 @@ def hot_air_balloon(plate: Plate) -> None:
         scene.wire(line[line[:, 2] < 196], 1.2, "b", 3)
     basket = Look("umber", 0.6, 1.9, 5)
     scene.revolve([(44, 6), (50, 40), (46, 40), (40, 8), (0, 8)], basket, count=48, hatch="v")
-    for z in (16, 28):
-        scene.wire(circle(44 + z * 0.16 + 1.4, (0, 0, z)), 1.2, "b", 3)
+    for hoop in (16, 28):
+        scene.wire(circle(44 + hoop * 0.16 + 1.4, (0, 0, hoop)), 1.2, "b", 3)
     for a in range(10, 370, 36):
         way = array((math.cos(math.radians(a)), math.sin(math.radians(a)), 0))
         scene.wire([way * 43 + (0, 0, 84), way * 49 + (0, 0, 40)], 1.5, "a", 4)
@@ -210,11 +210,11 @@ def hot_air_balloon(plate: Plate) -> None:
         y = scene.project((0, 0, 222))[0][1]
         plate.shape(ellipse(x, y, 15 * squeeze, 15), 1.5, "sanguine", 0.7, wobble=0)
         for m in range(12):
-            a = math.pi * m / 6
+            w = math.pi * m / 6
             plate.ink(
                 [
-                    (x + 17 * squeeze * math.cos(a), y + 17 * math.sin(a)),
-                    (x + 23 * squeeze * math.cos(a), y + 23 * math.sin(a)),
+                    (x + 17 * squeeze * math.cos(w), y + 17 * math.sin(w)),
+                    (x + 23 * squeeze * math.cos(w), y + 23 * math.sin(w)),
                 ],
                 1.3,
                 level="b",

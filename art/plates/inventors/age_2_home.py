@@ -140,7 +140,7 @@ def harpsichord(plate: Plate) -> None:
     second = np.column_stack([right_x, right_y, np.full(30, 36.0)])
     scene.patch(scene.between(first, second), Look("ochre", 0.5, 1.2, 6), "", "", outline=False)
     for k in range(14):
-        x = -100 + 14 * k
+        x = -100.0 + 14 * k
         far = float(np.interp(x, curve[2:-1][::-1, 0], curve[2:-1][::-1, 1])) if x < 108 else 0
         scene.wire([(x, -24, 38), (x, max(-10.0, far - 12), 38)], 1.0, "b", 6, wobble=0)
     # The lid stands open along the straight side.
@@ -159,18 +159,18 @@ def harpsichord(plate: Plate) -> None:
     scene.box((-110, -74, 44), (220, 6, 14), case.but(width=1.6))
     scene.plane((-100, -128, 22), (200, 0, 0), (0, 56, 0), Look("umber", 0.9, 1.6, 6), False)
     scene.box((-112, -132, 2), (224, 62, 18), case)
-    for x in (-112, 102):
-        scene.box((x, -132, 20), (10, 62, 18), case)
+    for end in (-112, 102):
+        scene.box((end, -132, 20), (10, 62, 18), case)
     for k in range(1, 21):
         x = -100 + 200 * k / 21
         scene.wire([(x, -128, 22.6), (x, -74, 22.6)], 1.2, "a", 6, wobble=0)
         if k % 7 not in (0, 3):
             scene.box((x - 2.8, -106, 22.6), (5.6, 34, 5), Look("chalk", 0.95, 1.2, 6), False)
-    for x, y in ((-98, -118), (94, -118), (-96, 190), (60, 40)):
+    for place in ((-98, -118, 0), (94, -118, 0), (-96, 190, 0), (60, 40, 0)):
         scene.revolve(
             [(9, 0), (9, -14), (5, -22), (8, -60), (4, -92), (8, -100), (8, -110), (0, -110)],
             OAK.but(width=1.7),
-            (x, y, 0),
+            place,
             count=24,
         )
     scene.render()
@@ -182,8 +182,9 @@ def hourglass(plate: Plate) -> None:
     scene = Scene(plate, 20, 14, 1.0, (290, 358))
     scene.ground(0, (-200, 280), (-140, 150))
     oak = OAK.but(width=1.9)
-    for z in (0, 290):
-        scene.revolve([(0, z), (104, z), (108, z + 6), (108, z + 16), (102, z + 22), (0, z + 22)], oak, count=64)
+    for low in (0, 290):
+        board = [(0, low), (104, low), (108, low + 6), (108, low + 16), (102, low + 22), (0, low + 22)]
+        scene.revolve(board, oak, count=64)
     for a in (20, 140, 260):
         way = array((math.cos(math.radians(a)), math.sin(math.radians(a)), 0)) * 92
         post = [(8, 22), (8, 34), (5, 42), (7, 90), (10, 156), (7, 222), (5, 270), (8, 278), (8, 290)]
@@ -231,7 +232,7 @@ def pendulum_clock(plate: Plate) -> None:
     dial(scene, (0, -36, 290), 43, 10.15, 9)
     scene.plane((-34, -26.8, 94), (68, 0, 0), (0, 0, 128), Look("lapis", 0.35, 1.7, 6, dark=0.15), False)
     bob = array((16, -29, 122))
-    scene.wire([(0, -28, 222), bob], 2.6, "a", 6, wobble=0)
+    scene.wire([array((0, -28, 222)), bob], 2.6, "a", 6, wobble=0)
     a = np.linspace(0, 2 * math.pi, 40)
     disc = np.stack([np.cos(a), 0 * a, np.sin(a)], -1)
     scene.patch(

@@ -118,6 +118,23 @@ def revolver(plate: Plate) -> None:
     plate.script(60, 330, 120, 3)
 
 
+def _mudguards(scene: Scene, look: Look) -> None:
+    a = np.linspace(math.radians(20), math.radians(165), 20)
+    for x in (-112, 104):
+        arc = np.stack([x + 60 * np.cos(a), 0 * a, 50 + 60 * np.sin(a)], -1)
+        for y in (-70, 50):
+            scene.patch(np.stack([arc + (0, y, 0), arc + (0, y + 20, 0)], 1), look, "", "uv", outline=False)
+
+
+def _steering(scene: Scene, look: Look) -> None:
+    scene.cylinder((-44, -12, 110), (-24, -12, 142), 2.6, IRON, count=10)
+    with scene.placed((-22, -12, 144), y=-56):
+        t = np.linspace(0, 2 * math.pi, 30)
+        scene.tube(np.stack([0 * t, 20 * np.cos(t), 20 * np.sin(t)], -1), 2.6, look, 8)
+        for a in (0, 2.1, 4.2):
+            scene.wire([(0, 0, 0), (0, 20 * math.cos(a), 20 * math.sin(a))], 1.5, "b", 5)
+
+
 def automobile(plate: Plate) -> None:
     """Automobile: of the first years, with spoked wheels, bonnet, bench, steering wheel, lamps and hood."""
     scene = Scene(plate, 26, 14, 1.16, (298, 344))
@@ -164,12 +181,7 @@ def automobile(plate: Plate) -> None:
     scene.slab(np.column_stack([flat[:, 0], np.full(len(flat), -42.0), flat[:, 1]]), (0, 4, 0), body)
     for x0 in (18, 84):
         scene.box((x0 - 46, -38, 84), (46, 76, 16), LEATHER.but(width=1.6, wash="umber", alpha=0.7))
-    scene.cylinder((-44, -12, 110), (-24, -12, 142), 2.6, IRON, count=10)
-    with scene.placed((-22, -12, 144), y=-56):
-        t = np.linspace(0, 2 * math.pi, 30)
-        scene.tube(np.stack([0 * t, 20 * np.cos(t), 20 * np.sin(t)], -1), 2.6, black, 8)
-        for a in (0, 2.1, 4.2):
-            scene.wire([(0, 0, 0), (0, 20 * math.cos(a), 20 * math.sin(a))], 1.5, "b", 5)
+    _steering(scene, black)
     for y in (-38, 38):
         scene.revolve(
             [(0, -2), (14, 0), (15, 14), (8, 24), (0, 26)], BRASS.but(width=1.6), (-150, y, 106), "x", count=26
@@ -184,11 +196,7 @@ def automobile(plate: Plate) -> None:
     )
     scene.patch(top, black, "v", "uv", outline=False)
     scene.patch(np.stack([top[:, 0], top[:, 0] - (0, 0, 12)], 1), black, "", "uv", outline=False)
-    for x, wide in ((-112, 60), (104, 60)):
-        a = np.linspace(math.radians(20), math.radians(165), 20)
-        arc = np.stack([x + wide * np.cos(a), 0 * a, 50 + wide * np.sin(a)], -1)
-        for y in (-70, 50):
-            scene.patch(np.stack([arc + (0, y, 0), arc + (0, y + 20, 0)], 1), black, "", "uv", outline=False)
+    _mudguards(scene, black)
     scene.box((-52, -74, 44), (98, 20, 4), black)
     bar(scene, (-60, -43, 66), (60, -43, 66), 2, (0, 1, 0), BRASS)
     scene.render()
@@ -210,8 +218,8 @@ def zeppelin(plate: Plate) -> None:
         line = np.stack([250 * t, 0 * t, 0 * t], -1) + way * (r[:, None] + 0.5)
         scene.wire(line[2:-2], 1.0, "c", 3, wobble=0.1)
     fin = Look("sanguine", 0.55, 1.8, 5)
-    for way in ((0, 0, 1), (0, 0, -1), (0, -1, 0), (0, 1, 0)):
-        w = array(way)
+    for out in ((0, 0, 1), (0, 0, -1), (0, -1, 0), (0, 1, 0)):
+        w = array(out)
         edge = [
             array((150, 0, 0)) + w * 44,
             array((216, 0, 0)) + w * 78,

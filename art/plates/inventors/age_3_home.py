@@ -65,9 +65,9 @@ def photography(plate: Plate) -> None:
     u, v = np.linspace(0, 1, 40)[:, None], np.linspace(0, 1, 24)[None]
     across = -76 + 152 * u
     wave = 8 * np.sin(u * 6 * math.pi) * v
-    x = 64 + 62 * v + 0.5 * wave
+    back = 64 + 62 * v + 0.5 * wave
     z = 322 - 26 * np.clip(v * 3, 0, 1) ** 2 - 110 * np.clip(v - 0.3, 0, 1) + 0 * u
-    scene.patch(np.stack([x + 0 * u, across * (1 - 0.06 * v), z], -1), BLACK, "u", "uv", outline=False)
+    scene.patch(np.stack([back + 0 * u, across * (1 - 0.06 * v), z], -1), BLACK, "u", "uv", outline=False)
     for edge in (0, 1):
         y = -72 if edge == 0 else 72
         s = np.linspace(0, 1, 12)[:, None]
@@ -117,7 +117,7 @@ def cinematograph(plate: Plate) -> None:
     """Cinematograph: two reels, a crank, and the beam of light on its way to the screen."""
     scene = Scene(plate, 22, 8, 1.06, (368, 372))
     lens = scene.project((-116, 0, 166))[0]
-    light = array([lens - (0, 14), lens + (0, 14), (22, lens[1] + 116), (22, lens[1] - 110)])
+    light = array([lens - (0, 14), lens + (0, 14), array((22, lens[1] + 116)), array((22, lens[1] - 110))])
     plate.wash(light, "ochre", 0.5, (0, 0))
     plate.ink([light[0], light[3]], 1.5, (0.7, 0.2), wobble=0.1)
     plate.ink([light[1], light[2]], 1.5, (0.7, 0.2), wobble=0.1)

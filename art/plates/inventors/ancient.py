@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import numpy as np
 
@@ -20,7 +21,7 @@ from art.plates.inventors._portrait import seat
 
 def archimedes(plate: Plate) -> None:
     """Archimedes with his water screw."""
-    scene = Scene(plate, 14, 16, 1.0, (52, 322))
+    scene = Scene(plate, 14, 16, 1.0, (74, 322))
     with scene.placed((0, 0, 12), y=-46):
         scene.cylinder((-20, 0, 0), (262, 0, 0), 6, OAK.but(width=1.4), count=16)
         t = np.linspace(0, 1, 150)[:, None]
@@ -89,7 +90,12 @@ def scroll(plate: Plate, x: float, y: float, wide: float, high: float) -> None:
     """A book scroll held open upright: a sheet between two rolls."""
     sheet = array([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)])
     plate.shape(
-        sheet, 1.6, "ochre", 0.34, Hatch(gap=5, dark=0.06, tone=lambda xs, ys: 0.4 * (xs > x + wide * 0.8)), wobble=0.5
+        sheet,
+        1.6,
+        "ochre",
+        0.34,
+        Hatch(gap=5, dark=0.06, tone=lambda xs, ys: array(0.4 * (xs > x + wide * 0.8))),
+        wobble=0.5,
     )
     for top in (y - 12, y + high - 6):
         roll = array([(x - 14, top), (x + wide + 14, top), (x + wide + 14, top + 20), (x - 14, top + 20)])
@@ -154,7 +160,7 @@ def hippocrates(plate: Plate) -> None:
 
     pieces: list[tuple[bool, Array, float, float]] = []
     cuts = [0, *[i for i in range(1, 260) if front[i] != front[i - 1]], 260]
-    for i, j in zip(cuts[:-1], cuts[1:], strict=True):
+    for i, j in pairwise(cuts):
         wide = [min(9.5, 2 + 16 * s) for s in (i / 260, j / 260)]
         pieces.append((bool(front[i]), snake[max(0, i - 1) : j + 1], wide[0], wide[1]))
     for before, part, start, end in pieces:

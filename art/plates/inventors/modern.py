@@ -36,6 +36,21 @@ def watt(plate: Plate) -> None:
     plate.script(40, 40, 110, 3)
 
 
+def _card(plate: Plate) -> None:
+    """A punched card."""
+    card = array([(20, 300), (150, 284), (158, 352), (28, 370)])
+    plate.shape(card, 1.8, "chalk", 0.95, Hatch(gap=5, dark=0.04, chalk=False), wobble=0.3)
+    rng = plate.rng(card)
+    for i in range(9):
+        for j in range(4):
+            if rng.random() < 0.55:
+                u, v = (i + 0.8) / 9.8, (j + 0.8) / 4.7
+                at = card[0] + (card[1] - card[0]) * u + (card[3] - card[0]) * v
+                plate.shape(
+                    ellipse(at[0], at[1], 3.4, 4.4, count=14), 1.3, "umber", 0.95, Hatch(dark=0.8, gap=2), wobble=0
+                )
+
+
 def lovelace(plate: Plate) -> None:
     """Ada Lovelace with the columns of figure wheels of the engine, and a punched card."""
     scene = Scene(plate, 24, 12, 1.0, (122, 350))
@@ -116,29 +131,9 @@ def lovelace(plate: Plate) -> None:
                 ellipse(x + 6 * math.cos(w), y + 6 * math.sin(w), 5.5, 5.5, count=16), 1.2, colour, 0.7, wobble=0.1
             )
         plate.shape(ellipse(x, y, 3, 3, count=12), 1.0, "gold", 0.9, wobble=0)
-    for k in range(3):  # ringlets before the ear
-        y = 172 + 24 * k
-        plate.shape(
-            ellipse(334 + 2 * k, y, 10, 15, tilt=24),
-            1.3,
-            "umber",
-            0.75,
-            Hatch(angle=20, gap=3.4, bulge=0.8),
-            wobble=0.2,
-        )
     plate.shape(ellipse(352, 262, 5, 8), 1.2, "gold", 0.9)
     plate.unzoom()
-    card = array([(20, 300), (150, 284), (158, 352), (28, 370)])
-    plate.shape(card, 1.8, "chalk", 0.95, Hatch(gap=5, dark=0.04, chalk=False), wobble=0.3)
-    rng = plate.rng(card)
-    for i in range(9):
-        for j in range(4):
-            if rng.random() < 0.55:
-                u, v = (i + 0.8) / 9.8, (j + 0.8) / 4.7
-                at = card[0] + (card[1] - card[0]) * u + (card[3] - card[0]) * v
-                plate.shape(
-                    ellipse(at[0], at[1], 3.4, 4.4, count=14), 1.3, "umber", 0.95, Hatch(dark=0.8, gap=2), wobble=0
-                )
+    _card(plate)
 
 
 def lavoisier(plate: Plate) -> None:
@@ -154,7 +149,7 @@ def lavoisier(plate: Plate) -> None:
         low = z - 104
         for a in (30, 150, 270):
             way = array((math.cos(math.radians(a)), math.sin(math.radians(a)), 0)) * 32
-            scene.wire([(x, 0, z), array((x, 0, low)) + way], 1.3, "a", 6)
+            scene.wire([array((x, 0, z)), array((x, 0, low)) + way], 1.3, "a", 6)
         scene.revolve(
             [(0, low - 12), (20, low - 9), (34, low), (32, low), (20, low - 6), (0, low - 8)],
             BRASS.but(width=1.6),

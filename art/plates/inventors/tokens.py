@@ -26,7 +26,7 @@ def _medal(plate: Plate, wash: str, alpha: float) -> None:
         1.5,
         wash,
         alpha * 0.4,
-        Hatch(gap=6, tone=lambda xs, ys: 0.3 * (np.hypot(xs - X + 6, ys - Y + 6) > R - 21)),
+        Hatch(gap=6, tone=lambda xs, ys: array(0.3 * (np.hypot(xs - X + 6, ys - Y + 6) > R - 21))),
         wobble=0.2,
     )
     for k in range(60):
