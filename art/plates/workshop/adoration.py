@@ -3,33 +3,49 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import numpy as np
 
 from art.build import Draw
 from art.kit.curves import Array, Points, array, ellipse, limb, spline
 from art.kit.figures import merged
-from art.kit.look import STONE
+from art.kit.look import STONE, Look
 from art.kit.parts import arch
 from art.kit.plate import Plate
 from art.kit.relief import Hatch, spot, together
 from art.kit.scene import Scene
 
-CLOTH = Hatch(bulge=0.55, gap=4, cross=-60, gain=1.25)
+CLOTH = Hatch(bulge=0.55, gap=4.4, cross=-60, gain=1.3, dark=0.04)
+HOLLOW = Look("shade", 0.5, 1.1, 4, least=0.5, cross=False)
 
 
 def _ruin(plate: Plate) -> None:
     """The ruined palace with its two flights of stairs, behind on the left."""
     scene = Scene(plate, 20, 10, 0.8, (128, 196))
     stone = STONE.but(wash="umber", alpha=0.2, width=1.3, gap=6, cross=False, edges="b")
+    steps = [(-100.0, 0.0)]
     for k in range(8):
-        scene.box((-96 + 13 * k, -20, 0), (13, 40, 14 * (k + 1)), stone)
-    scene.box((10, -20, 0), (150, 40, 112), stone, faces=("front", "right", "top"))
-    for x in (52, 116):
-        arch(scene, (x, -20, 0), 46, 88, (1, 0, 0), level="b")
+        steps += [(-100 + 14 * k, 14.0 * (k + 1)), (-86 + 14 * k, 14.0 * (k + 1))]
+    _flight(scene, [*steps, (12, 0)], -20, 40, stone)
+    scene.box((12, -20, 0), (150, 40, 112), stone, faces=("front", "right", "top"))
+    for x in (52, 118):
+        arch(scene, (x, -20, 0), 46, 88, (1, 0, 0), look=HOLLOW, level="b")
+    steps = [(34.0, 112.0)]
     for k in range(6):
-        scene.box((30 + 13 * k, -4, 112), (13, 30, 13 * (k + 1)), stone)
+        steps += [(34 + 14 * k, 112 + 13.0 * (k + 1)), (48 + 14 * k, 112 + 13.0 * (k + 1))]
+    _flight(scene, [*steps, (118, 112)], -2, 20, stone)
     scene.render()
+
+
+def _flight(scene: Scene, outline: list[tuple[float, float]], y: float, depth: float, look: Look) -> None:
+    """A flight of steps: its side, and its treads and risers."""
+    side = array([(x, y, z) for x, z in outline])
+    for first, second in pairwise(side):
+        scene.plane(first, second - first, (0, depth, 0), look, False)
+    foot = np.stack([side[:, 0], side[:, 1], np.full(len(side), side[0, 2])], -1)
+    scene.patch(np.stack([side, (side + foot) / 2, foot], 1), look, "", "", outline=False)
+    scene.wire(side, 1.3, "b", 3)
 
 
 def _tree(plate: Plate) -> None:
@@ -41,7 +57,7 @@ def _tree(plate: Plate) -> None:
         t = np.linspace(0, 2 * math.pi, 60)[:-1]
         reach = r * (1 + 0.12 * np.abs(np.sin(4.5 * t + rng.uniform(0, 3))))
         crown = np.stack([x + 1.15 * reach * np.cos(t), y + 0.8 * reach * np.sin(t)], -1)
-        plate.shape(crown, 1.4, "verdigris", 0.42, Hatch(bulge=0.6, gap=4, gain=1.2), wobble=0.3)
+        plate.shape(crown, 1.4, "umber", 0.4, Hatch(bulge=0.6, gap=4.4, gain=1.2, chalk=False), wobble=0.3)
 
 
 def _face(plate: Plate, x: float, y: float, size: float, look: float) -> None:
@@ -68,11 +84,11 @@ def _virgin(plate: Plate) -> None:
                      (240, 362), (300, 358), (360, 362), (398, 350), (392, 316), (372, 262), (352, 230), (346, 190), (336, 154),
                      (318, 138), (318, 104), (304, 84)], closed=True)  # fmt: skip
     tones = together(spot(350, 300, 40, 60, 0.3), spot(296, 300, 20, 50, 0.25), spot(236, 250, 30, 40, -0.2))
-    plate.shape(mantle, 1.9, "lapis", 0.5, Hatch(bulge=0.5, gap=4.2, cross=-60, gain=1.2, tone=tones))
+    plate.shape(mantle, 1.9, "lapis", 0.32, Hatch(bulge=0.5, gap=4.6, cross=-60, gain=1.2, tone=tones))
     gown = spline(
         [(272, 148), (294, 158), (316, 148), (328, 180), (330, 216), (300, 228), (266, 218), (258, 184)], closed=True
     )
-    plate.shape(gown, 1.4, "sanguine", 0.5, Hatch(bulge=0.5, gap=4), wobble=0.2)
+    plate.shape(gown, 1.4, "umber", 0.34, Hatch(bulge=0.5, gap=4.4), wobble=0.2)
     for fold in ([(262, 222), (250, 270), (214, 344)], [(290, 234), (296, 290), (276, 352)], [(322, 232), (346, 290), (350, 352)],
                  [(250, 226), (300, 252), (346, 238)], [(238, 262), (292, 296), (352, 276)]):  # fmt: skip
         plate.ink(spline(fold), 1.4, (0.3, 0.1), "a" if fold[0][0] == 290 else "b")
@@ -112,7 +128,7 @@ def _magus(plate: Plate, flip: bool, wash: str, old: bool) -> None:
         return given * (-1, 1) + (596, 0) if flip else given
 
     robe = at([(446, 204), (474, 208), (502, 230), (524, 270), (548, 312), (570, 344), (566, 364), (500, 372), (430, 370), (404, 362),
-               (402, 344), (424, 336), (420, 306), (416, 268), (424, 232)])  # fmt: skip
+               (398, 348), (406, 324), (428, 312), (426, 280), (420, 258), (428, 228)])  # fmt: skip
     plate.shape(spline(robe, closed=True), 1.9, wash, 0.52, CLOTH)
     for fold in (
         [(480, 226), (500, 276), (536, 340)],
@@ -192,10 +208,10 @@ def adoration(plate: Plate) -> None:
     _tree(plate)
     ground = spline([(14, 330), (120, 300), (240, 280), (360, 280), (480, 300), (586, 324), (586, 324), (586, 388), (586, 388), (14, 388),
                      (14, 388)], closed=True)  # fmt: skip
-    plate.shape(ground, 0, "umber", 0.22, Hatch(gap=7, angle=4, dark=0.14, thick=0.8))
+    plate.shape(ground, 0, "umber", 0.5, Hatch(gap=6, angle=4, dark=0.2, thick=0.9, chalk=False))
     _virgin(plate)
     _child(plate)
-    _magus(plate, False, "sanguine", old=True)
+    _magus(plate, False, "umber", old=True)
     _magus(plate, True, "ochre", old=False)
     # The star.
     star = array((494, 66))

@@ -15,6 +15,7 @@ from art.kit.props import bird, waves
 from art.kit.relief import Hatch
 from art.kit.scene import Scene
 
+DARK = Look("shade", 0.6, 1.2, 5, thick=1.2, least=0.6, cross=False)
 WALL = STONE.but(alpha=0.26, gap=8.5, width=1.6, cross=False)
 
 
@@ -29,11 +30,8 @@ def _dome(scene: Scene, at: tuple[float, float, float], radius: float, high: flo
     top = array(at) + (0, 0, high * 0.99)
     r = radius * 0.14
     lantern = [(r * 1.4, 0), (r * 1.4, 3), (r, 3), (r, r * 3), (r * 1.5, r * 3.2), (r * 1.2, r * 3.8), (0, r * 6)]
-    fine = WALL.but(width=1.3, level="c", edges="a" if radius > 50 else "b")
+    fine = WALL.but(width=1.3, level="c")
     scene.revolve(lantern, fine, top, count=24)
-    if radius < 50:
-        scene.wire([top + (0, 0, r * 5), top + (0, 0, r * 9)], 1.4)
-        return
     scene.ball(r * 0.5, STONE.but(wash="gold", alpha=0.7, width=1.2), top + (0, 0, r * 6.4))
     cross = top + (0, 0, r * 7)
     scene.wire([cross, cross + (0, 0, r * 2.6)], 1.5)
@@ -41,26 +39,37 @@ def _dome(scene: Scene, at: tuple[float, float, float], radius: float, high: flo
 
 
 def church(plate: Plate) -> None:
-    """Centrally planned church: a great dome, eight small ones in a ring about it."""
-    scene = Scene(plate, 22, 18, 0.99, (310, 336))
-    scene.ground(0, (-260, 300), (-200, 220), 9)
+    """Centrally planned church: a great dome, about it four chapels and four turrets."""
+    scene = Scene(plate, 22, 18, 0.99, (316, 330))
+    scene.ground(0, (-260, 300), (-200, 220), 13)
     tiles = TILES.but(alpha=0.46)
-    for k in range(8):
-        way = around("z", 45 * k - 90)
-        at = way * 106
-        seen = way @ scene.away < 0.2
-        apse = [(40, 0), (40, 62), (44, 64), (44, 70), (34, 72)]
-        scene.revolve(apse, WALL, at, count=48)
-        _dome(scene, (at[0], at[1], 70), 33, 34, 4 if seen else 0, tiles.but(width=1.4, gap=6, cross=False))
-        for a in (-44, 0, 44) if way @ scene.away < -0.2 else ():
-            out = around("z", 45 * k - 90 + a)
-            arch(scene, at + out * 40 + array([0, 0, 22]), 11, 28, -np.cross(out, [0, 0, 1]), 0.8, level="b")
-    drum = [(82, 0), (82, 116), (88, 118), (88, 124), (74, 126), (74, 166), (80, 168), (80, 174), (72, 176)]
+    scene.box((-92, -92, 0), (184, 184, 96), WALL, faces=("front", "right", "top"))
+    scene.box((-98, -98, 96), (196, 196, 10), WALL, faces=("front", "right", "top"))
+    t = np.radians(np.linspace(0, 88, 16))
+    for k in (-1, 0):  # the two chapels that are seen
+        way = around("z", 90 * k)
+        chapel = [(58, 0), (58, 6), (54, 8), (54, 66), (59, 69), (59, 76), (54, 77)]
+        scene.revolve(chapel, WALL, way * 92, count=56)
+        half = np.stack([54 * np.cos(t), 77 + 44 * np.sin(t)], -1)
+        scene.revolve(half, tiles.but(width=1.6, gap=5, cross=False), way * 92, count=56, hatch="v")
+        for a in range(-72, 73, 36):
+            rib = around("z", 90 * k + a) * half[:, :1] + way * 92 + array([0, 0, 1]) * half[:, 1:]
+            scene.wire(rib, 1.2, "b", 2.4)
+        for a in (-54, 0, 54):
+            out = around("z", 90 * k + a)
+            arch(scene, way * 92 + out * 54 + array([0, 0, 20]), 16, 34, -np.cross(out, [0, 0, 1]), 0.8, DARK, "b")
+    for x in (-80, 80):
+        arch(scene, (x, -92, 30), 13, 40, (1, 0, 0), 0.8, DARK, "b")
+        arch(scene, (92, x, 30), 13, 40, (0, 1, 0), 0.8, DARK, "b")
+    for x, y in ((-80, -80), (80, -80), (80, 80), (-80, 80)):
+        turret = [(20, 106), (20, 136), (24, 138), (24, 142), (18, 144), (10, 158), (0, 162)]
+        scene.revolve(turret, WALL.but(width=1.4), (x, y, 0), count=32)
+    drum = [(82, 104), (82, 120), (74, 124), (74, 166), (80, 168), (80, 174), (72, 176)]
     scene.revolve(drum, WALL, count=64)
     for k in range(16):
         way = around("z", 22.5 * k - 90 + 11)
         if k % 2 and way @ scene.away < 0.3:
-            arch(scene, way * 74 + array([0, 0, 132]), 11, 28, -np.cross(way, [0, 0, 1]), 0.8, level="b")
+            arch(scene, way * 74 + array([0, 0, 132]), 11, 28, -np.cross(way, [0, 0, 1]), 0.8, DARK, "b")
         elif k % 2 == 0:
             scene.wire([way * 74.6 + array([0, 0, 128]), way * 74.6 + array([0, 0, 166])], 1.2, "c", 2)
     _dome(scene, (0, 0, 176), 72, 82, 12, tiles.but(width=1.8, gap=5))
@@ -68,11 +77,12 @@ def church(plate: Plate) -> None:
     # The plan of it, as on the sheets.
     plate.layer += 1
     c = array((84, 320))
-    for k in range(8):
-        a = math.radians(45 * k)
-        plate.ink(_ring(c + 27 * array((math.cos(a), math.sin(a))), 11), 1.2, (1, 1), "b", wobble=0.3)
-    plate.ink(_ring(c, 18), 1.5, (1, 1), "b", wobble=0.3)
-    plate.ink(_ring(c, 40), 0.9, (1, 1), "c", wobble=0.3)
+    plate.ink(c + 27 * array([(-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1)]), 1.4, (1, 1), "b", wobble=0.3)
+    for k in range(4):
+        a = math.radians(90 * k)
+        at = c + 27 * array((math.cos(a), math.sin(a)))
+        plate.ink(at + 14 * array([(math.cos(b), math.sin(b)) for b in np.linspace(a - 1.57, a + 1.57, 20)]), 1.3, (1, 1), "b", wobble=0.3)
+    plate.ink(_ring(c, 20), 1.6, (1, 1), "b", wobble=0.3)
     plate.script(40, 44, 116, 4)
     plate.script(476, 60, 88, 3)
 
