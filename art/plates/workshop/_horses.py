@@ -10,11 +10,6 @@ from art.kit.plate import Plate
 from art.kit.relief import Hatch, spot, together
 
 
-def _leg(joints: list[tuple[float, float]], widths: list[float]) -> Array:
-    """A leg from the body to the fetlock."""
-    return limb(joints, widths)
-
-
 def _hoof(plate: Plate, x: float, y: float, wash: str, turn: float = 0.0) -> None:
     """A hoof whose toe points to the left."""
     outline = array([(-10, -16), (8, -17), (13, 0), (-18, 0)])
@@ -32,7 +27,7 @@ def walking(plate: Plate, wash: str = "umber", alpha: float = 0.5) -> None:
     )
     for joints, widths, hoof in legs:
         _hoof(plate, hoof[0], hoof[1], wash, hoof[2])
-        plate.shape(_leg(joints, widths), 1.6, wash, alpha + 0.15, far, wobble=0.2)
+        plate.shape(limb(joints, widths), 1.6, wash, alpha + 0.15, far, wobble=0.2)
     _hoof(plate, 193, 302, wash, 50)
     _hoof(plate, 390, 352, wash)
     tail = spline([(444, 140), (466, 134), (486, 150), (494, 190), (490, 244), (502, 296), (490, 330), (476, 312),
@@ -47,12 +42,14 @@ def walking(plate: Plate, wash: str = "umber", alpha: float = 0.5) -> None:
     torso = spline([(238, 92), (268, 104), (298, 118), (330, 128), (362, 126), (396, 114), (430, 120), (452, 146),
                     (456, 178), (440, 208), (404, 226), (366, 226), (328, 236), (288, 240), (250, 232), (226, 216),
                     (214, 196), (214, 166), (216, 140)], closed=True)  # fmt: skip
-    neck = spline([(206, 62), (236, 66), (266, 84), (300, 112), (318, 140), (290, 190), (240, 214), (212, 200), (208, 166),
+    neck = spline([(206, 62), (236, 66), (266, 84), (300, 112), (318, 140), (290, 190), (240, 214), (212, 200), (208,
+        166),
                    (206, 140), (196, 122), (186, 100), (190, 76)], closed=True)  # fmt: skip
-    head = spline([(206, 60), (190, 66), (178, 78), (166, 98), (150, 120), (136, 136), (132, 146), (135, 155), (142, 160),
+    head = spline([(206, 60), (190, 66), (178, 78), (166, 98), (150, 120), (136, 136), (132, 146), (135, 155), (142,
+        160),
                    (152, 162), (164, 154), (182, 146), (202, 138), (214, 120), (222, 92)], closed=True)  # fmt: skip
-    fore = _leg([(250, 192), (224, 226), (184, 236), (188, 268), (201, 292)], [62, 38, 22, 13.5, 15])
-    hind = _leg([(408, 172), (392, 220), (424, 270), (406, 308), (396, 340)], [92, 58, 25, 14.5, 16])
+    fore = limb([(250, 192), (224, 226), (184, 236), (188, 268), (201, 292)], [62, 38, 22, 13.5, 15])
+    hind = limb([(408, 172), (392, 220), (424, 270), (406, 308), (396, 340)], [92, 58, 25, 14.5, 16])
     shade = together(spot(240, 220, 30, 30, 0.3), spot(330, 232, 80, 20, 0.5), spot(290, 170, 14, 50, 0.22),
                      spot(390, 210, 16, 30, 0.3), spot(206, 128, 14, 16, 0.4), spot(300, 130, 60, 16, -0.3),
                      spot(410, 140, 34, 18, -0.3), spot(236, 140, 14, 40, -0.15))  # fmt: skip
@@ -77,7 +74,8 @@ def _features(plate: Plate, wash: str) -> None:
     for ear in ([(200, 66), (196, 50), (204, 36), (204, 36), (213, 50), (212, 66)],
                 [(212, 66), (212, 52), (222, 40), (222, 40), (227, 54), (224, 68)]):  # fmt: skip
         plate.shape(spline(ear), 1.6, wash, 0.55, Hatch(gap=3, dark=0.15), wobble=0.1)
-    mane = spline([(200, 56), (222, 54), (252, 66), (284, 92), (308, 118), (296, 130), (276, 124), (270, 108), (254, 112),
+    mane = spline([(200, 56), (222, 54), (252, 66), (284, 92), (308, 118), (296, 130), (276, 124), (270, 108), (254,
+        112),
                    (250, 94), (236, 98), (230, 82), (216, 86), (210, 70)], closed=True)  # fmt: skip
     plate.shape(mane, 1.5, wash, 0.75, Hatch(bulge=0.5, gap=3.4, angle=70, dark=0.25), wobble=0.3)
     for k in range(9):

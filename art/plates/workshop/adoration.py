@@ -74,14 +74,17 @@ def _face(plate: Plate, x: float, y: float, size: float, look: float) -> None:
         )
     nose = [(x + f * 4.5, y - 1), (x + f * 6.5, y + 7 * size), (x + f * 4, y + 8 * size)]
     plate.ink(spline(nose), 1.0, wobble=0)
-    plate.ink(spline([(x + f * 4 - 3 * size, y + 12 * size), (x + f * 4, y + 12.6 * size), (x + f * 4 + 3 * size, y + 12 * size)]), 1.1,
+    plate.ink(spline([(x + f * 4 - 3 * size, y + 12 * size), (x + f * 4, y + 12.6 * size), (x + f * 4 + 3 * size,
+        y + 12 * size)]), 1.1,
               wobble=0)  # fmt: skip
 
 
 def _virgin(plate: Plate) -> None:
     """The Virgin, seated, her head bent to the Child."""
-    mantle = spline([(286, 82), (270, 92), (264, 116), (262, 140), (238, 156), (226, 190), (222, 232), (204, 280), (186, 330), (190, 352),
-                     (240, 362), (300, 358), (360, 362), (398, 350), (392, 316), (372, 262), (352, 230), (346, 190), (336, 154),
+    mantle = spline([(286, 82), (270, 92), (264, 116), (262, 140), (238, 156), (226, 190), (222, 232), (204, 280),
+        (186, 330), (190, 352),
+                     (240, 362), (300, 358), (360, 362), (398, 350), (392, 316), (372, 262), (352, 230), (346, 190),
+                         (336, 154),
                      (318, 138), (318, 104), (304, 84)], closed=True)  # fmt: skip
     tones = together(spot(350, 300, 40, 60, 0.3), spot(296, 300, 20, 50, 0.25), spot(236, 250, 30, 40, -0.2))
     plate.shape(mantle, 1.9, "lapis", 0.32, Hatch(bulge=0.5, gap=4.6, cross=-60, gain=1.2, tone=tones))
@@ -89,13 +92,15 @@ def _virgin(plate: Plate) -> None:
         [(272, 148), (294, 158), (316, 148), (328, 180), (330, 216), (300, 228), (266, 218), (258, 184)], closed=True
     )
     plate.shape(gown, 1.4, "umber", 0.34, Hatch(bulge=0.5, gap=4.4), wobble=0.2)
-    for fold in ([(262, 222), (250, 270), (214, 344)], [(290, 234), (296, 290), (276, 352)], [(322, 232), (346, 290), (350, 352)],
+    for fold in ([(262, 222), (250, 270), (214, 344)], [(290, 234), (296, 290), (276, 352)], [(322, 232), (346, 290),
+        (350, 352)],
                  [(250, 226), (300, 252), (346, 238)], [(238, 262), (292, 296), (352, 276)]):  # fmt: skip
         plate.ink(spline(fold), 1.4, (0.3, 0.1), "a" if fold[0][0] == 290 else "b")
     plate.shape(
         limb([(292, 128), (294, 146), (294, 156)], [16, 17, 26]), 1.0, "skin", 0.42, Hatch(gap=3, dark=0.2), "b"
     )
-    hair = spline([(288, 86), (272, 96), (268, 118), (272, 138), (280, 142), (282, 110), (300, 96), (312, 112), (314, 136), (320, 128),
+    hair = spline([(288, 86), (272, 96), (268, 118), (272, 138), (280, 142), (282, 110), (300, 96), (312, 112), (314,
+        136), (320, 128),
                    (320, 104), (306, 88)], closed=True)  # fmt: skip
     face = ellipse(296, 115, 15.5, 20.5, tilt=8)
     plate.shape(face, 1.3, "skin", 0.42, Hatch(gap=3, bulge=0.35, thin=0.2, thick=0.8), wobble=0.1)
@@ -123,11 +128,12 @@ def _child(plate: Plate) -> None:
 def _magus(plate: Plate, flip: bool, wash: str, old: bool) -> None:
     """A kneeling king with his gift, at the right, looking to the left; or mirrored at the left."""
 
-    def at(points: list[tuple[float, float]]) -> Array:
+    def at(points: Points) -> Array:
         given = array(points)
         return given * (-1, 1) + (596, 0) if flip else given
 
-    robe = at([(446, 204), (474, 208), (502, 230), (524, 270), (548, 312), (570, 344), (566, 364), (500, 372), (430, 370), (404, 362),
+    robe = at([(446, 204), (474, 208), (502, 230), (524, 270), (548, 312), (570, 344), (566, 364), (500, 372), (430,
+        370), (404, 362),
                (398, 348), (406, 324), (428, 312), (426, 280), (420, 258), (428, 228)])  # fmt: skip
     plate.shape(spline(robe, closed=True), 1.9, wash, 0.52, CLOTH)
     for fold in (
@@ -167,7 +173,8 @@ def _magus(plate: Plate, flip: bool, wash: str, old: bool) -> None:
         0.8,
         Hatch(gap=3, bulge=0.7),
     )
-    face = at([(424, 168), (419, 178), (413, 187), (419, 190), (418, 195), (421, 199), (418, 204), (424, 213), (438, 214), (452, 202), (456, 180),
+    face = at([(424, 168), (419, 178), (413, 187), (419, 190), (418, 195), (421, 199), (418, 204), (424, 213), (438,
+        214), (452, 202), (456, 180),
                (444, 162)])  # fmt: skip
     plate.shape(spline(face, closed=True), 1.5, "skin", 0.5, Hatch(gap=3, bulge=0.5), wobble=0.1)
     plate.ink(spline(at([(423, 179), (428, 177), (433, 180)])), 1.4, wobble=0)
@@ -206,7 +213,8 @@ def adoration(plate: Plate) -> None:
     _ruin(plate)
     plate.layer += 1
     _tree(plate)
-    ground = spline([(14, 330), (120, 300), (240, 280), (360, 280), (480, 300), (586, 324), (586, 324), (586, 388), (586, 388), (14, 388),
+    ground = spline([(14, 330), (120, 300), (240, 280), (360, 280), (480, 300), (586, 324), (586, 324), (586, 388),
+        (586, 388), (14, 388),
                      (14, 388)], closed=True)  # fmt: skip
     plate.shape(ground, 0, "umber", 0.5, Hatch(gap=6, angle=4, dark=0.2, thick=0.9, chalk=False))
     _virgin(plate)

@@ -39,9 +39,8 @@ def codex(plate: Plate) -> None:
     book.writing(-1, 0.58, 0.9, 0.42, 0.58, 5)
     # Right: the screw that flies, and geometry.
     t = np.linspace(0, 1, 70)
-    a = 4.4 * math.pi * t
-    r = 0.06 + 0.25 * t
-    screw = np.stack([0.44 + r * np.cos(a), 0.14 + 0.46 * t + 0.28 * r * np.sin(a)], -1)
+    turn, reach = 4.4 * math.pi * t, 0.06 + 0.25 * t
+    screw = np.stack([0.44 + reach * np.cos(turn), 0.14 + 0.46 * t + 0.28 * reach * np.sin(turn)], -1)
     axis = np.stack([0 * t + 0.44, 0.14 + 0.46 * t], -1)
     for k in range(0, 68, 2):
         quad = [axis[k], screw[k], screw[k + 2], axis[min(k + 2, 69)]]
@@ -53,7 +52,7 @@ def codex(plate: Plate) -> None:
     book.ink(1, round_line(0.44, 0.68, 0.30, 0.10), 1.5, "a")
     for k in range(8):
         way = array((math.cos(k * math.pi / 4), 0.33 * math.sin(k * math.pi / 4))) * 0.3
-        book.ink(1, [(0.44, 0.68), array((0.44, 0.68)) + way], 0.9)
+        book.ink(1, array([(0.44, 0.68), (0.44 + way[0], 0.68 + way[1])]), 0.9)
     book.writing(1, 0.12, 0.9, 0.86, 0.95, 3)
     book.writing(1, 0.74, 0.93, 0.12, 0.4, 6)
 
@@ -130,7 +129,7 @@ def kite(plate: Plate, at: Points, size: float) -> None:
         return array(points) * size + o
 
     far = [tuple(q) for q in p((60, -148), (82, -140), (98, -124), (104, -104), (100, -84), (84, -62), (66, -44))]
-    _wing(plate, p((10, -14))[0], p((16, -92))[0], far, "umber", 7.5 * size)  # type: ignore[arg-type]
+    _wing(plate, p((10, -14))[0], p((16, -92))[0], far, "umber", 7.5 * size)
     for k in range(5):
         end = p((150 + 5 * k, 10 + 14 * k))[0]
         start = p((64, 6 + k * 2))[0]
@@ -141,7 +140,7 @@ def kite(plate: Plate, at: Points, size: float) -> None:
     plate.shape(body, 1.8, "umber", 0.55, Hatch(bulge=0.7, gap=3.8, gain=1.2), wobble=0.2)
     near = [tuple(q) for q in p((-150, 92), (-136, 112), (-112, 124), (-84, 122), (-56, 112), (-30, 96), (-8, 78),
                                 (14, 62), (34, 46))]  # fmt: skip
-    _wing(plate, p((18, 2))[0], p((-96, 30))[0], near, "umber", 9 * size)  # type: ignore[arg-type]
+    _wing(plate, p((18, 2))[0], p((-96, 30))[0], near, "umber", 9 * size)
     arm = spline(p((26, -10), (-10, -18), (-50, -4), (-92, 18), (-104, 32), (-92, 46), (-60, 44), (-20, 36), (20, 22)),
                  closed=True)  # fmt: skip
     plate.shape(arm, 1.6, "sanguine", 0.34, Hatch(bulge=0.5, gap=4, gain=1.2), wobble=0.2)

@@ -79,9 +79,15 @@ def church(plate: Plate) -> None:
     c = array((84, 320))
     plate.ink(c + 27 * array([(-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1)]), 1.4, (1, 1), "b", wobble=0.3)
     for k in range(4):
-        a = math.radians(90 * k)
-        at = c + 27 * array((math.cos(a), math.sin(a)))
-        plate.ink(at + 14 * array([(math.cos(b), math.sin(b)) for b in np.linspace(a - 1.57, a + 1.57, 20)]), 1.3, (1, 1), "b", wobble=0.3)
+        turn = math.radians(90 * k)
+        at = c + 27 * array((math.cos(turn), math.sin(turn)))
+        plate.ink(
+            at + 14 * array([(math.cos(b), math.sin(b)) for b in np.linspace(turn - 1.57, turn + 1.57, 20)]),
+            1.3,
+            (1, 1),
+            "b",
+            wobble=0.3,
+        )
     plate.ink(_ring(c, 20), 1.6, (1, 1), "b", wobble=0.3)
     plate.script(40, 44, 116, 4)
     plate.script(476, 60, 88, 3)
@@ -141,7 +147,7 @@ def _ship(plate: Plate, x: float, y: float, size: float) -> None:
     """A galley under sail."""
     o = array((x, y))
 
-    def at(points: list[tuple[float, float]]) -> Array:
+    def at(points: Points) -> Array:
         return array(points) * size + o
 
     plate.ink(at([(0, -20), (2, -118)]), 2.0)

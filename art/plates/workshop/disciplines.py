@@ -41,15 +41,15 @@ def painting(plate: Plate) -> None:
         a, b = array(start), array(end)
         way = (b - a) / np.hypot(*(b - a))
         across = array((-way[1], way[0]))
-        reach = float(np.hypot(*(b - a)))
-        plate.shape(limb([a, a + way * reach * 0.5, a + way * reach * 0.78], [4, 11, 8]), 1.6, "ochre", 0.5,
+        high = float(np.hypot(*(b - a)))
+        plate.shape(limb([a, a + way * high * 0.5, a + way * high * 0.78], [4, 11, 8]), 1.6, "ochre", 0.5,
                     Hatch(bulge=0.9, gap=3))  # fmt: skip
         tip = [(-4.5, 0.74), (-7.5, 0.84), (-8.5, 0.9), (-4, 0.97), (0, 1.04), (0, 1.04), (5, 0.96), (8.5, 0.89),
                (7.5, 0.83), (4.5, 0.74)]  # fmt: skip
-        hairs = spline([a + way * reach * v + across * u for u, v in tip], closed=True)
+        hairs = spline([a + way * high * v + across * u for u, v in tip], closed=True)
         plate.shape(hairs, 1.6, wash, 0.8, Hatch(bulge=0.9, gap=3, angle=math.degrees(math.atan2(way[1], way[0]))))
         ring = [(-5.5, 0.7), (5.5, 0.7), (6.5, 0.79), (-6.5, 0.79)]
-        plate.shape([a + way * reach * v + across * u for u, v in ring], 1.5, "gold", 0.6, Hatch(bulge=0.9, gap=3))
+        plate.shape([a + way * high * v + across * u for u, v in ring], 1.5, "gold", 0.6, Hatch(bulge=0.9, gap=3))
     plate.script(40, 46, 112, 3)
 
 
@@ -189,9 +189,9 @@ def physics(plate: Plate) -> None:
 def biology(plate: Plate) -> None:
     """Biology: a plant with its roots, in flower and in fruit."""
     for k, (dx, dy) in enumerate(((-92, 30), (-60, 48), (-24, 56), (18, 56), (56, 44), (88, 26))):
-        end = array((300 + dx, 322 + dy))
+        tip = array((300 + dx, 322 + dy))
         middle = array((300 + dx * 0.4, 322 + dy * 0.75))
-        root(plate, (300 + dx * 0.08, 318), [middle, end], 9 - abs(k - 2.5))
+        root(plate, (300 + dx * 0.08, 318), [middle, tip], 9 - abs(k - 2.5))
     stem = spline([(300, 326), (296, 260), (304, 190), (298, 140), (300, 112)])
     plate.shape(limb(stem[::8], [13, 10, 8, 7]), 1.7, "verdigris", 0.5, Hatch(bulge=0.9, gap=3.2))
     for start, end, wide in (((298, 300), (146, 236), 56), ((300, 292), (462, 246), 58), ((300, 226), (188, 150), 46),

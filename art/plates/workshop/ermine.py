@@ -9,6 +9,7 @@ from art.build import Draw
 from art.kit.curves import Array, array, between, ellipse, joined, limb, resample, spline, unit
 from art.kit.plate import Plate
 from art.kit.relief import Hatch, near, spot, together
+from art.plates.workshop._faces import eye, finger
 
 
 def _dress(plate: Plate) -> None:
@@ -48,24 +49,10 @@ def _dress(plate: Plate) -> None:
             plate.ink(ellipse(p[0] - 0.5, p[1] - 0.6, 0.8, 0.8, count=6), 0.8, level="c", kind="h", wobble=0)
 
 
-def _eye(plate: Plate, x: float, y: float, wide: float, look: float = 0.3) -> None:
-    """An eye that looks to the right."""
-    w = wide
-    white = spline([(x - w, y + 1.4), (x - w * 0.4, y - 3.0), (x + w * 0.4, y - 3.2), (x + w, y + 0.6), (x + w * 0.2, y + 3.2),
-                    (x - w * 0.5, y + 3)], closed=True)  # fmt: skip
-    plate.wash(white, "chalk", 0.8, (0, 0))
-    ix = x + w * look
-    plate.ink(ellipse(ix, y - 0.1, 1.3, 1.7, count=10), 3.0, (1, 1), kind="s", wobble=0, press=0)
-    plate.ink(spline([(x - w, y + 1.6), (x - w * 0.45, y - 3), (x + w * 0.35, y - 3.4), (x + w, y + 0.6)]), 1.5, (0.3, 0.6),
-              wobble=0)  # fmt: skip
-    plate.ink(spline([(x - w * 0.8, y + 2.6), (x, y + 3.6), (x + w * 0.85, y + 1.6)]), 0.7, level="b", wobble=0)
-    plate.ink(spline([(x - w * 0.9, y - 3), (x - w * 0.3, y - 6.2), (x + w * 0.5, y - 6.2), (x + w * 0.95, y - 3)]), 0.7,
-              level="b", wobble=0)  # fmt: skip
-
-
 def _head(plate: Plate) -> None:
     """Her face, turned to her left, in smooth hair that is bound under the chin."""
-    cap = spline([(306, 37), (278, 40), (254, 58), (244, 90), (246, 124), (255, 152), (272, 172), (294, 184), (314, 183),
+    cap = spline([(306, 37), (278, 40), (254, 58), (244, 90), (246, 124), (255, 152), (272, 172), (294, 184), (314,
+        183),
                   (322, 172), (300, 150), (310, 80), (332, 58), (324, 42)], closed=True, per=8)  # fmt: skip
     plate.shape(cap, 1.6, "umber", 0.55, wobble=0.3)
     face = [(313, 47), (330, 58), (340, 78), (342, 93), (339, 102), (342, 112), (344, 124), (341, 141), (335, 155),
@@ -77,11 +64,12 @@ def _head(plate: Plate) -> None:
     form = Hatch(gap=3.2, bulge=0.22, tone=tone, dark=-0.1, thin=0.2, thick=0.8, cross=-62, least=0.1, gain=1.1)
     plate.shape(spline(face, closed=True, per=8), 0, "skin", 0.38, form)
     plate.ink(spline(face[:13], per=8), 1.2, (0.5, 0.15), wobble=0.08)
-    _eye(plate, 300, 106.5, 9.2, 0.42)
-    _eye(plate, 332.5, 105.5, 5.8, 0.42)
+    eye(plate, 300, 106.5, 9.2, 0.42)
+    eye(plate, 332.5, 105.5, 5.8, 0.42)
     plate.ink(spline([(287, 97), (298, 92.4), (312, 95.6)]), 0.9, (0.1, 0.3), "b", wobble=0)
     plate.ink(spline([(325, 95), (333, 92), (340, 96)]), 0.9, (0.3, 0.1), "b", wobble=0)
-    plate.ink(spline([(323, 98), (324, 108), (328, 121), (332.5, 129.5), (331, 134), (326, 135.6), (321, 134)]), 1.0, (0.1, 0.6),
+    plate.ink(spline([(323, 98), (324, 108), (328, 121), (332.5, 129.5), (331, 134), (326, 135.6), (321, 134)]), 1.0,
+        (0.1, 0.6),
               wobble=0)  # fmt: skip
     plate.ink(spline([(318, 129), (315.6, 132.6), (318, 135.4), (321, 134)]), 0.8, (0.2, 0.6), "b", wobble=0)
     upper = spline(
@@ -114,9 +102,12 @@ def _head(plate: Plate) -> None:
 
 def _ermine(plate: Plate) -> None:
     """The ermine: white, its head turned as hers, a paw raised."""
-    body = spline([(460, 229), (446, 214), (430, 206), (424, 194), (414, 194), (409, 206), (396, 215), (386, 234), (370, 262),
-                   (338, 284), (296, 300), (252, 320), (224, 350), (218, 398), (218, 398), (330, 398), (330, 398), (368, 372),
-                   (394, 352), (402, 366), (420, 374), (438, 368), (438, 356), (428, 342), (424, 320), (428, 296), (434, 272),
+    body = spline([(460, 229), (446, 214), (430, 206), (424, 194), (414, 194), (409, 206), (396, 215), (386, 234),
+        (370, 262),
+                   (338, 284), (296, 300), (252, 320), (224, 350), (218, 398), (218, 398), (330, 398), (330, 398),
+                       (368, 372),
+                   (394, 352), (402, 366), (420, 374), (438, 368), (438, 356), (428, 342), (424, 320), (428, 296),
+                       (434, 272),
                    (444, 254), (458, 250), (471, 244), (471, 236)], closed=True, per=7)  # fmt: skip
     tones = together(spot(398, 290, 16, 46, 0.3), spot(300, 372, 80, 16, 0.5), spot(386, 250, 10, 20, 0.2),
                      spot(424, 240, 10, 10, 0.16))  # fmt: skip
@@ -134,9 +125,9 @@ def _ermine(plate: Plate) -> None:
 
     coat = area.intersection(rectangle(226, 208, 436, 392))
     plate.fur(coat, lie, 70, 9, 0.65, "c")
-    eye = spline([(434, 224), (441, 219.6), (448, 225), (441, 228)], closed=True)
-    plate.wash(eye, "umber", 1.0, (0, 0))
-    plate.ink(eye, 1.4, (1, 1), wobble=0)
+    pupil = spline([(434, 224), (441, 219.6), (448, 225), (441, 228)], closed=True)
+    plate.wash(pupil, "umber", 1.0, (0, 0))
+    plate.ink(pupil, 1.4, (1, 1), wobble=0)
     plate.ink([(439, 224), (443, 224)], 4.0, (0.8, 0.8), kind="s", wobble=0)
     plate.ink(spline([(471, 236), (466, 236), (465, 240), (471, 243)]), 2.6, kind="s", wobble=0)
     plate.ink(spline([(459, 249), (451, 246), (444, 239)]), 1.1, level="b", wobble=0)
@@ -147,23 +138,12 @@ def _ermine(plate: Plate) -> None:
         plate.shape(spline(ear), 1.5, "chalk", 0.9, Hatch(gap=3, dark=0.2), wobble=0.1)
     for k in range(4):
         plate.ink(spline([(456, 241 + k), (468, 242 + 3 * k), (478, 240 + 6 * k)]), 0.6, level="c", wobble=0.1)
-    leg = spline([(396, 296), (412, 318), (414, 342), (404, 362), (398, 376), (410, 384), (430, 382), (436, 372), (430, 356),
+    leg = spline([(396, 296), (412, 318), (414, 342), (404, 362), (398, 376), (410, 384), (430, 382), (436, 372),
+        (430, 356),
                   (432, 330), (428, 302)])  # fmt: skip
     plate.ink(leg, 1.4, (0.2, 0.4), wobble=0.2)
     for claw in ([(416, 380), (418, 370)], [(425, 379), (427, 369)], [(433, 374), (432, 366)]):
         plate.ink(claw, 1.0, level="b", wobble=0)
-
-
-def _finger(plate: Plate, points: list[tuple[float, float]], widths: list[float]) -> None:
-    """A long finger with its nail."""
-    axis = limb(points, widths)
-    plate.shape(axis, 1.2, "skin", 0.42, Hatch(gap=3, bulge=0.7, thin=0.2, thick=0.8), wobble=0.1)
-    end, before = array(points[-1]), array(points[-2])
-    way = unit(end - before)
-    nail = ellipse(
-        end[0] + way[0] * 1.2, end[1] + way[1] * 1.2, 3.6, 2.2, tilt=float(np.degrees(np.arctan2(way[1], way[0])))
-    )
-    plate.ink(nail, 0.8, (0.8, 0.8), "b", wobble=0)
 
 
 def _hand(plate: Plate) -> None:
@@ -175,8 +155,9 @@ def _hand(plate: Plate) -> None:
         ([(312, 312), (346, 306), (376, 308), (396, 320)], [14, 11.5, 10, 7]),
     )
     for points, widths in fingers:
-        _finger(plate, points, widths)
-    back = spline([(206, 398), (218, 364), (244, 338), (280, 314), (308, 302), (326, 302), (332, 310), (326, 322), (318, 332),
+        finger(plate, points, widths)
+    back = spline([(206, 398), (218, 364), (244, 338), (280, 314), (308, 302), (326, 302), (332, 310), (326, 322),
+        (318, 332),
                    (306, 344), (290, 352), (270, 368), (256, 398)], per=8)  # fmt: skip
     shade = together(spot(250, 380, 24, 30, 0.3), spot(300, 338, 20, 8, 0.25))
     plate.shape(back, 0, "skin", 0.42, Hatch(gap=3.4, bulge=0.4, tone=shade, thin=0.2, thick=0.8))

@@ -173,7 +173,8 @@ def earthshine(plate: Plate) -> None:
         plate.ink(ellipse(cx, cy, size, size * 0.8), 1.1, (0.8, 0.8), "b", wobble=0.1)
     # The Earth with its sea, and the sun that has set.
     sun(plate, 88, 236, 36, 24, face=True)
-    hill = spline([(14, 366), (120, 338), (260, 322), (420, 326), (586, 352), (586, 352), (586, 388), (586, 388), (14, 388),
+    hill = spline([(14, 366), (120, 338), (260, 322), (420, 326), (586, 352), (586, 352), (586, 388), (586, 388),
+        (14, 388),
                    (14, 388)], closed=True)  # fmt: skip
     plate.shape(hill, 1.8, "lapis", 0.6, Hatch(angle=4, gap=6, dark=0.2, thick=0.9))
     for k in range(3):
