@@ -17,8 +17,8 @@ from art.kit.scene import Scene
 X, Y, R = 300.0, 196.0, 168.0
 
 
-def _medal(plate: Plate, wash: str, alpha: float) -> None:
-    """A round token with its rim."""
+def _medal(plate: Plate, wash: str, alpha: float, turn: float = 0) -> None:
+    """A round token with its rim, its notches turned a little."""
     plate.shape(ellipse(X + 9, Y + 9, R, R, count=90), 1.8, "umber", 0.7, Hatch(gap=3.6, dark=0.45), wobble=0.2)
     plate.shape(ellipse(X, Y, R, R, count=90), 2.1, wash, alpha, Hatch(gap=5, bulge=0.16, gain=1.2), wobble=0.2)
     plate.shape(
@@ -30,14 +30,14 @@ def _medal(plate: Plate, wash: str, alpha: float) -> None:
         wobble=0.2,
     )
     for k in range(60):
-        a = 2 * math.pi * k / 60
+        a = 2 * math.pi * k / 60 + math.radians(turn)
         way = array((math.cos(a), math.sin(a)))
         plate.ink([(X, Y) + way * (R - 11), (X, Y) + way * (R - 4)], 1.1, level="b", wobble=0)
 
 
 def _steps(plate: Plate, number: int) -> None:
     """A stair with as many steps as the level that it leads to, and its number."""
-    _medal(plate, "sanguine", 0.5)
+    _medal(plate, "violet", 0.4, number)
     scene = Scene(plate, 26, 16, 1.0, (X - 6, Y + 92))
     wide = 180.0 / number
     for k in range(number):
@@ -59,17 +59,18 @@ def _steps(plate: Plate, number: int) -> None:
 
 
 def _laurel(plate: Plate, points: int) -> None:
-    """A wreath of laurel round the number of points."""
-    _medal(plate, "gold", 0.7)
+    """A wreath of laurel round the number of points: of bronze, silver or gold."""
+    _medal(plate, ("sanguine", "lapis", "gold")[points - 1], (0.5, 0.4, 0.7)[points - 1], 1.5 * points)
+    reach, pairs = (98, 104, 110)[points - 1], (9, 11, 13)[points - 1]
     for side in (-1, 1):
-        arc = np.radians(np.linspace(94, -62, 40))
-        stem = np.stack([X + side * 104 * np.cos(arc), Y + 6 + 104 * np.sin(arc)], -1)
+        arc = np.radians(np.linspace(94, -62, 3 * pairs + 1))
+        stem = np.stack([X + side * reach * np.cos(arc), Y + 6 + reach * np.sin(arc)], -1)
         plate.ink(stem, 2.6, (0.8, 0.4), wobble=0.1)
-        for k in range(2, 39, 3):
-            way = stem[min(k + 1, 39)] - stem[k - 1]
+        for k in range(2, 3 * pairs, 3):
+            way = stem[k + 1] - stem[k - 1]
             base = math.degrees(math.atan2(way[1], way[0]))
-            for turn in (-38, 38):
-                a = math.radians(base + turn)
+            for lean in (-38, 38):
+                a = math.radians(base + lean + 2 * points)
                 middle = stem[k] + array((math.cos(a), math.sin(a))) * 15
                 leaf = array([(-16, 0), (-6, -6), (6, -5.4), (17, 0), (17, 0), (6, 5.4), (-6, 6)])
                 c, s = math.cos(a), math.sin(a)
@@ -126,7 +127,7 @@ def points3(plate: Plate) -> None:
 
 def availability(plate: Plate) -> None:
     """Availability: a hand bell that calls everybody back."""
-    _medal(plate, "lapis", 0.45)
+    _medal(plate, "verdigris", 0.5, 0.7)
     scene = Scene(plate, 10, 12, 1.12, (X + 4, Y + 88))
     with scene.placed((0, 0, 0), y=-16):
         scene.revolve(
@@ -154,7 +155,7 @@ def availability(plate: Plate) -> None:
 
 def knowledge(plate: Plate) -> None:
     """Additional knowledge: an open book and two cubes."""
-    _medal(plate, "verdigris", 0.5)
+    _medal(plate, "umber", 0.45, 2.2)
     scene = Scene(plate, 0, 36, 1.16, (X, Y + 54))
     u, v = np.linspace(0, 1, 30)[:, None], np.linspace(0, 1, 14)[None]
     for side in (-1, 1):
