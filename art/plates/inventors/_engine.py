@@ -10,7 +10,7 @@ from art.kit.scene import Scene, circle
 
 def beam_engine(scene: Scene, boiler: bool = True) -> None:
     """A steam engine 260 high: cylinder, beam on its pillar, rod and flywheel, along x; the boiler stands left."""
-    oak, iron = OAK.but(width=1.8, gap=6), IRON.but(width=1.7, gap=6, cross=False)
+    oak, iron = OAK.but(width=1.8, gap=8), IRON.but(width=1.7, gap=9, cross=False)
     scene.box((-14, -18, 0), (28, 36, 24), BRICK.but(width=1.6))
     for y in (-20, 20):
         scene.beam((-26, y, 0), (0, y, 190), 9, 9, iron)

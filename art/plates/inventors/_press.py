@@ -9,7 +9,7 @@ from art.kit.scene import Scene, helix
 
 def press(scene: Scene) -> None:
     """A printing press 250 high: two cheeks, head, screw with its bar, platen, and a printed sheet on the bed."""
-    oak = OAK.but(width=1.7, gap=6)
+    oak = OAK.but(width=1.7, gap=8)
     for x in (-62, 62):
         scene.box((x - 10, -14, 0), (20, 28, 250), oak)
         scene.box((x - 14, -40, -10), (28, 80, 12), oak)
@@ -19,7 +19,7 @@ def press(scene: Scene) -> None:
     scene.wire(helix(13.5, 166, 210, 3), 1.6, "a", 3)
     scene.cylinder((0, 0, 134), (96, -54, 134), 5, IRON.but(width=1.6), count=16)
     scene.box((-40, -30, 100), (80, 60, 14), IRON.but(width=1.7, alpha=0.45))
-    scene.box((-56, -120, 56), (112, 190, 16), WOOD.but(width=1.7, gap=6.5))
+    scene.box((-56, -120, 56), (112, 190, 16), WOOD.but(width=1.7, gap=9))
     for y in (-104, 50):
         for x in (-46, 46):
             scene.box((x - 6, y, -8), (12, 12, 64), oak.but(width=1.4))

@@ -139,9 +139,9 @@ def automobile(plate: Plate) -> None:
     """Automobile: of the first years, with spoked wheels, bonnet, bench, steering wheel, lamps and hood."""
     scene = Scene(plate, 26, 14, 1.16, (298, 344))
     scene.ground(0, (-230, 280), (-150, 170))
-    body = Look("sanguine", 0.62, 1.9, 5.4, cross=False)
-    black = Look("umber", 0.85, 1.7, 5, dark=0.15, cross=False)
-    rim = Look("ochre", 0.5, 1.6, 6, cross=False)
+    body = Look("sanguine", 0.62, 1.9, 9, cross=False)
+    black = Look("umber", 0.85, 1.7, 9, dark=0.1, cross=False)
+    rim = Look("ochre", 0.5, 1.6, 10, cross=False)
     for x in (-112, 104):
         for y in (-62, 62):
             wheel(scene, (x, y, 50), 50, "y", 9, 10, rim)

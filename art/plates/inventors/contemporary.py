@@ -125,7 +125,7 @@ def tesla(plate: Plate) -> None:
     for z in (44, 54):
         scene.revolve([(52, z), (57, z + 3), (52, z + 6)], COPPER.but(width=1.5, alpha=0.6), count=48)
     scene.revolve(
-        [(24, 22), (24, 186)], COPPER.but(width=1.7, gap=4.6, least=0.05, dark=0.12, cross=False), hatch="u", count=44
+        [(24, 22), (24, 186)], COPPER.but(width=1.7, gap=6.4, least=0.05, dark=0.16, cross=False), hatch="u", count=44
     )
     scene.revolve([(0, 186), (29, 186), (29, 194), (8, 196), (8, 206)], OAK.but(width=1.6), count=36)
     a = np.linspace(0, 2 * math.pi, 26)

@@ -325,7 +325,7 @@ def gutenberg(plate: Plate) -> None:
         (226, 396),
     ]
     area = plate.shape(spline(fur, closed=True), 1.6, "umber", 0.7, Hatch(gap=4, bulge=0.5, dark=0.1), wobble=0.6)
-    plate.fur(area, lambda x, y: 80 + (x - 300) * 0.2, 70, 14, 1.2)
+    plate.fur(area, lambda x, y: 80 + (x - 300) * 0.2, 44, 14, 1.3)
     back = [(366, 120), (420, 110), (436, 160), (432, 220), (420, 262), (388, 262), (378, 210), (366, 180)]
     plate.shape(spline(back, closed=True), 1.5, "umber", 0.6, Hatch(angle=70, gap=4, bulge=0.6), wobble=0.3)
     for k in range(5):
@@ -357,7 +357,7 @@ def gutenberg(plate: Plate) -> None:
         Hatch(angle=76, gap=4, bulge=0.7, gain=1.2, dark=0.06),
         wobble=0.8,
     )
-    plate.fur(area, lambda x, y: -80 + (x - 340) * 0.15, 70, 15, 1.3)
+    plate.fur(area, lambda x, y: -80 + (x - 340) * 0.15, 48, 15, 1.3)
     plate.unzoom()
     plate.script(500, 44, 70, 3)
 

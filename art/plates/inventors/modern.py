@@ -54,7 +54,7 @@ def _card(plate: Plate) -> None:
 def lovelace(plate: Plate) -> None:
     """Ada Lovelace with the columns of figure wheels of the engine, and a punched card."""
     scene = Scene(plate, 24, 12, 1.0, (122, 350))
-    brass = BRASS.but(width=1.6, cross=False, gap=7)
+    brass = BRASS.but(width=1.6, cross=False, gap=11)
     scene.box((-92, -32, 0), (184, 64, 16), OAK.but(width=1.7, gap=7))
     scene.box((-92, -32, 250), (184, 64, 14), OAK.but(width=1.7))
     for x in (-56, 0, 56):

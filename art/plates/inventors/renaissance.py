@@ -40,7 +40,7 @@ def boyle(plate: Plate) -> None:
     crank(scene, (62, -22, 60), 26, "y", 10, 40)
     t = np.linspace(0.26, math.pi - 0.2, 24)
     globe = np.stack([78 * np.sin(t), 222 - 78 * np.cos(t)], -1)
-    scene.revolve(globe, GLASS.but(width=2.0, alpha=0.26, gap=7), hatch="u", count=56)
+    scene.revolve(globe, GLASS.but(width=2.0, alpha=0.26, gap=10), hatch="u", count=56)
     scene.revolve([(15, 298), (18, 304), (10, 312), (0, 314)], BRASS.but(width=1.5), count=28)
     scene.render()
     plate.layer += 1
@@ -77,7 +77,7 @@ def boyle(plate: Plate) -> None:
     bust(plate, Face(tint=0.52, nose=6, hook=4, chin=-2, lips=1, age=0.3))
     cloak(plate, "violet", None, FOLDS, 0.5)
     jabot(plate)
-    wig(plate, "ochre", 0.5, 8, True, True)
+    wig(plate, "ochre", 0.5, 6, True, True)
     plate.unzoom()
 
 
