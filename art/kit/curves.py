@@ -178,6 +178,15 @@ def runs(on: npt.NDArray[np.bool_]) -> list[tuple[int, int]]:
     return [(int(a), int(b)) for a, b in edges.reshape(-1, 2)]
 
 
+def corners(points: Points, cut: float) -> Array:
+    """A closed polygon, its corners cut off."""
+    given = array(points)
+    out = []
+    for before, here, after in zip(np.roll(given, 1, 0), given, np.roll(given, -1, 0), strict=True):
+        out += [here + unit(before - here) * cut, here + unit(after - here) * cut]
+    return array(out)
+
+
 def zigzag(start: Points, end: Points, count: int, height: float) -> Array:
     """A line that goes to and fro: springs, teeth, lightning."""
     a, b = array(start), array(end)

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from art.kit.curves import Array, Points, array, resample, unit
+from art.kit.curves import Array, Points, array, resample, spline, unit
 from art.kit.look import PLAIN, Look
 from art.kit.plate import Plate
 from art.kit.space import Space
@@ -272,6 +272,12 @@ class Scene(Space):
         """A curve that hangs between two points."""
         t = np.linspace(0, 1, count)[:, None]
         return array(array(start) * (1 - t) + array(end) * t - t * (1 - t) * 4 * sag * array([0, 0, 1]))
+
+    def curve(self, points: Points, per: int = 10) -> Array:
+        """A smooth curve through points in space."""
+        given = array(points)
+        flat = [spline(given[:, [0, k]] + [[0, 0]], per=per) for k in (1, 2)]
+        return np.column_stack([flat[0], flat[1][:, 1]]) if len(flat[0]) == len(flat[1]) else resample(given, count=40)
 
     def ground(
         self, z: float = 0, x: tuple[float, float] = (-300, 300), y: tuple[float, float] = (-300, 300), gap: float = 8
