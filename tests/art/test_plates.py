@@ -42,6 +42,16 @@ def test_legendary_inventors_is_drawn() -> None:
     assert {file.stem for file in PLATES if file.parents[1].name == "inventors"} == expected
 
 
+def test_workshop_is_drawn() -> None:
+    """Leonardo and what each of his cards does, every discipline, every work of a patron, every unfinished design."""
+    cards = json.loads((SOURCE / "games" / "workshop" / "values.json").read_text("utf-8"))
+    expected = {"leonardo"} | {f"leonardo-{effect}" for effect in cards["effects"]}
+    expected |= {f"discipline-{name}" for name in cards["disciplines"]}
+    expected |= {f"patron-{card['id']}" for card in cards["patrons"]}
+    expected |= {f"design-{card['design']}" for card in cards["unfinished"]}
+    assert {file.stem for file in PLATES if file.parents[1].name == "workshop"} == expected
+
+
 @plate
 def test_is_light(file: Path) -> None:
     assert len(gzip.compress(file.read_bytes(), 9)) <= BYTES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -13,7 +14,7 @@ from art.kit.figures import merged
 from art.kit.look import STONE, Look
 from art.kit.parts import arch
 from art.kit.plate import Plate
-from art.kit.relief import Hatch, spot, together
+from art.kit.relief import Hatch, near, spot, together
 from art.kit.scene import Scene
 
 CLOTH = Hatch(bulge=0.55, gap=4.4, cross=-60, gain=1.3, dark=0.04)
@@ -86,21 +87,28 @@ def _virgin(plate: Plate) -> None:
                      (240, 362), (300, 358), (360, 362), (398, 350), (392, 316), (372, 262), (352, 230), (346, 190),
                          (336, 154),
                      (318, 138), (318, 104), (304, 84)], closed=True)  # fmt: skip
-    tones = together(spot(350, 300, 40, 60, 0.3), spot(296, 300, 20, 50, 0.25), spot(236, 250, 30, 40, -0.2))
-    plate.shape(mantle, 1.9, "lapis", 0.32, Hatch(bulge=0.5, gap=4.6, cross=-60, gain=1.2, tone=tones))
+    folds = [
+        [(262, 222), (244, 270), (214, 344)],
+        [(288, 246), (300, 292), (276, 352)],
+        [(330, 240), (352, 290), (350, 352)],
+        [(246, 226), (290, 250), (346, 238)],
+        [(230, 268), (284, 304), (358, 276)],
+        [(222, 300), (262, 336), (300, 330)],
+    ]
+    tones = together(*(near(spline(fold) + (4, 4), 8, 0.5) for fold in folds), spot(236, 250, 30, 40, -0.2))
+    cloth = Hatch(chalk=False, bulge=0.5, gap=4.4, cross=-60, gain=1.2, tone=tones)
+    plate.shape(mantle, 1.9, "lapis", 0.34, cloth)
     gown = spline(
         [(272, 148), (294, 158), (316, 148), (328, 180), (330, 216), (300, 228), (266, 218), (258, 184)], closed=True
     )
     plate.shape(gown, 1.4, "umber", 0.34, Hatch(bulge=0.5, gap=4.4), wobble=0.2)
-    for fold in ([(262, 222), (250, 270), (214, 344)], [(290, 234), (296, 290), (276, 352)], [(322, 232), (346, 290),
-        (350, 352)],
-                 [(250, 226), (300, 252), (346, 238)], [(238, 262), (292, 296), (352, 276)]):  # fmt: skip
-        plate.ink(spline(fold), 1.4, (0.3, 0.1), "a" if fold[0][0] == 290 else "b")
+    for k, fold in enumerate(folds):
+        plate.ink(spline(fold), 1.4, (0.3, 0.1), "b" if k % 2 else "a")
     plate.shape(
         limb([(292, 128), (294, 146), (294, 156)], [16, 17, 26]), 1.0, "skin", 0.42, Hatch(gap=3, dark=0.2), "b"
     )
-    hair = spline([(288, 86), (272, 96), (268, 118), (272, 138), (280, 142), (282, 110), (300, 96), (312, 112), (314,
-        136), (320, 128),
+    hair = spline([(288, 86), (272, 96), (268, 118), (272, 138), (280, 142), (282, 110), (300, 96), (312, 112),
+        (314, 136), (320, 128),
                    (320, 104), (306, 88)], closed=True)  # fmt: skip
     face = ellipse(296, 115, 15.5, 20.5, tilt=8)
     plate.shape(face, 1.3, "skin", 0.42, Hatch(gap=3, bulge=0.35, thin=0.2, thick=0.8), wobble=0.1)
@@ -132,16 +140,19 @@ def _magus(plate: Plate, flip: bool, wash: str, old: bool) -> None:
         given = array(points)
         return given * (-1, 1) + (596, 0) if flip else given
 
-    robe = at([(446, 204), (474, 208), (502, 230), (524, 270), (548, 312), (570, 344), (566, 364), (500, 372), (430,
-        370), (404, 362),
+    robe = at([(446, 204), (474, 208), (502, 230), (524, 270), (548, 312), (570, 344), (566, 364), (500, 372),
+        (430, 370), (404, 362),
                (398, 348), (406, 324), (428, 312), (426, 280), (420, 258), (428, 228)])  # fmt: skip
-    plate.shape(spline(robe, closed=True), 1.9, wash, 0.52, CLOTH)
-    for fold in (
-        [(480, 226), (500, 276), (536, 340)],
-        [(460, 250), (470, 306), (506, 362)],
-        [(440, 262), (440, 310), (452, 362)],
-    ):
-        plate.ink(spline(at(fold)), 1.3, (0.3, 0.1), "b")
+    folds = [
+        at([(480, 226), (496, 276), (540, 344)]),
+        at([(456, 262), (470, 310), (508, 362)]),
+        at([(440, 286), (438, 326), (452, 364)]),
+        at([(510, 262), (476, 306), (424, 330)]),
+    ]
+    tones = together(*(near(spline(fold) + (4, 3), 8, 0.5) for fold in folds))
+    plate.shape(spline(robe, closed=True), 1.9, wash, 0.5, replace(CLOTH, tone=tones, chalk=False))
+    for k, fold in enumerate(folds):
+        plate.ink(spline(fold), 1.3, (0.3, 0.1), "b" if k % 2 else "a")
     plate.shape(limb(at([(458, 232), (432, 254), (402, 240)]), [34, 28, 17]), 1.6, wash, 0.52, CLOTH)
     plate.shape(
         limb(at([(404, 240), (394, 234), (388, 226)]), [12, 11, 8]),
@@ -173,8 +184,8 @@ def _magus(plate: Plate, flip: bool, wash: str, old: bool) -> None:
         0.8,
         Hatch(gap=3, bulge=0.7),
     )
-    face = at([(424, 168), (419, 178), (413, 187), (419, 190), (418, 195), (421, 199), (418, 204), (424, 213), (438,
-        214), (452, 202), (456, 180),
+    face = at([(424, 168), (419, 178), (413, 187), (419, 190), (418, 195), (421, 199), (418, 204), (424, 213),
+        (438, 214), (452, 202), (456, 180),
                (444, 162)])  # fmt: skip
     plate.shape(spline(face, closed=True), 1.5, "skin", 0.5, Hatch(gap=3, bulge=0.5), wobble=0.1)
     plate.ink(spline(at([(423, 179), (428, 177), (433, 180)])), 1.4, wobble=0)
@@ -216,7 +227,7 @@ def adoration(plate: Plate) -> None:
     ground = spline([(14, 330), (120, 300), (240, 280), (360, 280), (480, 300), (586, 324), (586, 324), (586, 388),
         (586, 388), (14, 388),
                      (14, 388)], closed=True)  # fmt: skip
-    plate.shape(ground, 0, "umber", 0.5, Hatch(gap=6, angle=4, dark=0.2, thick=0.9, chalk=False))
+    plate.shape(ground, 0, "umber", 0.5, Hatch(gap=11, angle=4, dark=0.24, thick=0.9, chalk=False))
     _virgin(plate)
     _child(plate)
     _magus(plate, False, "umber", old=True)

@@ -80,8 +80,8 @@ def _warrior(plate: Plate, x: float, y: float, size: float, flip: bool, wash: st
 
     plate.shape(limb(at([(12, 20), (16, 44), (20, 60)]), [34 * size, 36 * size, 50 * size]), 1.4, "skin", 0.45,
                 Hatch(chalk=False, gap=3.4, bulge=0.4, dark=0.2))  # fmt: skip
-    face = [(-28, -6), (-31, 4), (-40, 14), (-33, 18), (-34, 22), (-24, 25), (-20, 32), (-28, 40), (-29, 47), (-22,
-        53), (-8, 51),
+    face = [(-28, -6), (-31, 4), (-40, 14), (-33, 18), (-34, 22), (-24, 25), (-20, 32), (-28, 40), (-29, 47),
+        (-22, 53), (-8, 51),
             (12, 36), (20, 6), (0, -14)]  # fmt: skip
     plate.shape(
         spline(at(face), closed=True), 1.5, "skin", 0.5, Hatch(chalk=False, gap=3, bulge=0.5, gain=1.2), wobble=0.1

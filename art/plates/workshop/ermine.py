@@ -51,8 +51,8 @@ def _dress(plate: Plate) -> None:
 
 def _head(plate: Plate) -> None:
     """Her face, turned to her left, in smooth hair that is bound under the chin."""
-    cap = spline([(306, 37), (278, 40), (254, 58), (244, 90), (246, 124), (255, 152), (272, 172), (294, 184), (314,
-        183),
+    cap = spline([(306, 37), (278, 40), (254, 58), (244, 90), (246, 124), (255, 152), (272, 172), (294, 184),
+        (314, 183),
                   (322, 172), (300, 150), (310, 80), (332, 58), (324, 42)], closed=True, per=8)  # fmt: skip
     plate.shape(cap, 1.6, "umber", 0.55, wobble=0.3)
     face = [(313, 47), (330, 58), (340, 78), (342, 93), (339, 102), (342, 112), (344, 124), (341, 141), (335, 155),

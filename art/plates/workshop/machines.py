@@ -16,27 +16,27 @@ from art.kit.scene import Scene, circle
 def bombard(plate: Plate) -> None:
     """Bombard: a great barrel on its carriage fires a ball; others lie ready."""
     scene = Scene(plate, 24, 16, 1.16, (236, 338))
-    scene.ground(-2, (-220, 300), (-140, 150))
+    scene.ground(-2, (-220, 300), (-140, 150), 11)
     for y in (-46, 34):
-        scene.beam((-160, y + 6, 20), (120, y + 6, 58), 13, 24, OAK.but(width=1.7))
+        scene.beam((-160, y + 6, 20), (120, y + 6, 58), 13, 24, OAK.but(width=1.7, gap=8))
     for x in (-120, 30, 96):
         scene.beam((x, -40, 24 + (x + 160) * 0.135), (x, 40, 24 + (x + 160) * 0.135), 12, 12, OAK.but(gap=8))
     for y in (-72, 62):
         wheel(scene, (50, y, 54), 56, "y", 12, 8, OAK.but(width=1.6, gap=5.5))
     scene.cylinder((50, -86, 54), (50, 74, 54), 6, IRON)
     with scene.placed((24, -4, 92), y=-30):
-        barrel = BRASS.but(alpha=0.55, width=1.9, gap=5.0)
+        barrel = BRASS.but(alpha=0.55, width=1.9, gap=5.2, cross=False)
         body = [(0, -136), (9, -132), (9, -122), (22, -118), (28, -110), (28, -42), (36, -36), (44, -30), (44, 104)]
         scene.revolve([*body, (52, 106), (52, 120), (38, 120), (38, 60)], barrel, axis="x", count=60)
-        hollow = Look(gap=2.8, thin=0.5, thick=1.5, dark=0.75, width=1.2)
+        hollow = Look("shade", 0.8, 1.2, 6, dark=0.3, cross=False)
         scene.revolve([(38, 119), (20, 118), (0, 118)], hollow, axis="x", count=60)
-        for at, r in ((-92, 28), (-60, 28), (-14, 44), (36, 44), (84, 44)):
+        for at, r in ((-76, 28), (-14, 44), (44, 44)):
             ring = [(r, at), (r + 4, at + 1), (r + 4, at + 8), (r, at + 9)]
             scene.revolve(ring, barrel.but(width=1.3), axis="x", count=60)
         for y in (-44, 44):
             scene.cylinder((0, y, 0), (0, y * 1.35, 0), 9, IRON)
     for x, y, z in ((152, -80, 17), (190, -70, 17), (172, -104, 17), (172, -84, 46)):
-        scene.ball(18, STONE.but(wash="lapis", alpha=0.36, width=1.6), (x, y, z))
+        scene.ball(18, STONE.but(wash="lapis", alpha=0.36, width=1.6, gap=6, cross=False), (x, y, z))
     scene.render()
     smoke(plate, spline([(398, 118), (424, 96), (452, 84), (486, 74)]), 14, 30, "tint", 0.5)
     scene2 = Scene(plate, 24, 16, 1.0, (530, 62))

@@ -98,12 +98,12 @@ def stars(plate: Plate) -> None:
                 end = arc[i] + (way @ spin) * (50 - 1.4 * k)
                 leaf(plate, arc[i], end, 17, "verdigris", 0, 0)
     knot = ellipse(300, 350, 11, 9)
-    for way in (-1, 1):
+    for sign in (-1, 1):
         for outline in (
             [(2, 4), (14, 16), (32, 30), (18, 33), (2, 18)],
             [(4, 0), (28, -17), (46, -10), (42, 10), (22, 12)],
         ):
-            ribbon = spline(array(outline) * (way, 1) + (300, 350), closed=True)
+            ribbon = spline(array(outline) * (sign, 1) + (300, 350), closed=True)
             plate.shape(ribbon, 1.6, "sanguine", 0.55, Hatch(bulge=0.6, gap=3.6))
     plate.shape(knot, 1.6, "sanguine", 0.55, Hatch(bulge=0.6, gap=3.6))
     for x, y, r in ((300, 122, 56), (236, 232, 48), (364, 232, 48)):
@@ -141,7 +141,7 @@ def polyhedron(plate: Plate) -> None:
     scene.render()
     top = scene.project(dots[int(np.argmax(dots[:, 2]))])[0]
     plate.layer += 1
-    plate.ink(spline(array([top + (0, -6), (300, 40), (302, 16)])), 2.2, (0.9, 0.9))
+    plate.ink(spline(joined([top + (0, -6)], [(300, 40), (302, 16)])), 2.2, (0.9, 0.9))
     plate.script(40, 46, 112, 4)
     plate.script(450, 330, 104, 3)
 
@@ -189,8 +189,8 @@ def sheets(plate: Plate) -> None:
 
     plate.shape(limb([at(0.06, 0.78), at(0.0, 0.2), at(0.1, -0.3), at(0.04, -0.62)], [6, 6, 4, 3]), 1.4, "umber", 0.6)
     for start, end in (((0.03, 0.5), (-0.66, 0.26)), ((0.02, 0.36), (0.7, 0.12)), ((0.02, 0.1), (-0.62, -0.2)),
-                       ((0.06, -0.06), (0.68, -0.36)), ((0.07, -0.3), (-0.4, -0.66)), ((0.05, -0.56), (0.24,
-                           -0.88))):  # fmt: skip
+                       ((0.06, -0.06), (0.68, -0.36)), ((0.07, -0.3), (-0.4, -0.66)), ((0.05, -0.56),
+                           (0.24, -0.88))):  # fmt: skip
         leaf(plate, at(*start), at(*end), 36, "verdigris", 5, 3, 0.4)
     for x, y in ((-0.3, 0.62), (0.34, 0.58)):
         p = at(x, y)
