@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
+from shapely.geometry import Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from art.kit.curves import Array, Points, array, ellipse, limb, mirrored, spline
@@ -53,8 +54,11 @@ def blob(plate: Plate, knots: Points, wash: str, alpha: float = 0.5, **how: floa
 
 
 def bent(plate: Plate, points: Points, widths: Points, wash: str, alpha: float = 0.5, **how: float) -> BaseGeometry:
-    """A swelling form round an axis: tails, necks, thighs."""
-    return body(plate, limb(points, widths), wash, alpha, **how)  # type: ignore[arg-type]
+    """A swelling form round an axis, round at both ends: tails, necks, thighs."""
+    start, wide = array(points)[0], float(array(widths)[0])
+    area = Polygon(limb(points, widths)).buffer(0).union(Point(start).buffer(wide * 0.46))
+    outline = area.exterior.coords if area.geom_type == "Polygon" else limb(points, widths)
+    return body(plate, outline, wash, alpha, **how)  # type: ignore[arg-type]
 
 
 def leg(plate: Plate, joints: Points, widths: Sequence[float], level: str = "a", kind: str = "k") -> None:

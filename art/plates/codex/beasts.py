@@ -111,9 +111,9 @@ def fox(plate: Plate) -> None:
 
 def badger(plate: Plate) -> None:
     """A white face with two black stripes."""
-    for outline in sides(ellipse(410, 116, 34, 32)):
+    for outline in sides(ellipse(424, 92, 38, 38)):
         body(plate, outline, "shade", 0.85, 50, 3.6)
-    for outline in sides(ellipse(414, 106, 22, 18)):
+    for outline in sides(ellipse(432, 78, 24, 20)):
         plate.shape(outline, 1.2, "chalk", 1.0, wobble=0.2)
     half = [
         (300, 60),
@@ -224,6 +224,17 @@ def ram(plate: Plate) -> None:
     plate.script(64, 320, 100, 3)
 
 
+def _breast(plate: Plate) -> None:
+    """The feathers of an owl's breast."""
+    for row in range(6):
+        for k in range(-3, 4):
+            x, y = 300 + (k + 0.5 * (row % 2)) * 26, 196 + row * 26
+            if abs(x - 300) < 92 - row * 5:
+                points = [(x - 13, y), (x - 10, y + 15), (x, y + 22), (x + 10, y + 15), (x + 13, y)]
+                plate.ink(spline(points), 1.7, (0.5, 0.5), "a" if (k + row) % 2 else "b")
+                plate.ink([(x, y + 4), (x, y + 17)], 2.4, (0.4, 0.4), "b")
+
+
 def owl(plate: Plate) -> None:
     """Two great eyes, ears of feathers, on a branch."""
     bent(plate, [(60, 350), (200, 338), (400, 346), (548, 326)], [22, 24, 22, 14], "umber", 0.7)
@@ -241,13 +252,7 @@ def owl(plate: Plate) -> None:
         (300, 366),
     ]
     body(plate, whole(half), "umber", 0.65, 60, 4.6, 0.6)
-    for row in range(6):
-        for k in range(-3, 4):
-            x, y = 300 + (k + 0.5 * (row % 2)) * 26, 196 + row * 26
-            if abs(x - 300) < 92 - row * 5:
-                points = [(x - 13, y), (x - 10, y + 15), (x, y + 22), (x + 10, y + 15), (x + 13, y)]
-                plate.ink(spline(points), 1.7, (0.5, 0.5), "a" if (k + row) % 2 else "b")
-                plate.ink([(x, y + 4), (x, y + 17)], 2.4, (0.4, 0.4), "b")
+    _breast(plate)
     wing = [(392, 150), (426, 180), (440, 250), (424, 320), (396, 372), (384, 330), (372, 270), (376, 200)]
     for outline in sides(wing):
         blob(plate, outline, "umber", 0.8, angle=80)
