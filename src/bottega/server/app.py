@@ -8,7 +8,7 @@ from typing import Any
 
 from litestar import Litestar, Request, Response, get
 from litestar.datastructures import MutableScopeHeaders, State
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Scope
 
@@ -50,6 +50,8 @@ async def ready(request: AnyRequest) -> Response[dict[str, str | list[str]]]:
 
 @get("/metrics", summary="Figures for Prometheus", include_in_schema=False, media_type="text/plain; version=0.0.4")
 async def metrics(request: AnyRequest) -> bytes:
+    if serving(request).settings.metrics is not None:  # they are at an address of their own
+        raise NotFoundException
     return serving(request).metrics.text()
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import accumulate
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Metric,
+    generate_latest,
+    start_http_server,
+)
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 
@@ -20,7 +28,7 @@ class _Moves(Collector):
 
     def collect(self) -> Iterable[Metric]:
         played = CounterMetricFamily("bottega_moves", "Actions stored.", labels=["game", "by"])
-        for labels, count in self._tally.moves.items():
+        for labels, count in list(self._tally.moves.items()):  # asked for from another thread, perhaps
             played.add_metric(labels, count)
         took = HistogramMetricFamily("bottega_move_seconds", "From a message to its acknowledgement.")
         bounds = [*map(str, SECONDS), "+Inf"]
@@ -46,6 +54,17 @@ class Metrics:
 
     def watch(self, tables: Callable[[], float]) -> None:
         self._tables.set_function(tables)
+
+    def serve(self, host: str, port: int) -> Callable[[], None]:
+        """Shows the figures at an address of their own; returns what ends that."""
+        server, thread = start_http_server(port, host, self.registry)
+
+        def end() -> None:
+            server.shutdown()
+            server.server_close()
+            thread.join()
+
+        return end
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

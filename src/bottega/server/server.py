@@ -7,6 +7,7 @@ import logging
 import os
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from bottega.server.bots.curves import Curves
 from bottega.server.bots.workers import Workers
@@ -22,6 +23,7 @@ from bottega.server.settings import Settings
 from bottega.server.store.editions import Editions
 from bottega.server.store.guests import Guests
 from bottega.server.store.storage import Storage
+from bottega.server.store.upkeep import AT_ONCE, DAY, purge
 
 LOG = logging.getLogger("bottega.server")
 
@@ -29,6 +31,8 @@ LOG = logging.getLogger("bottega.server")
 WATCHED = 10.0
 FAILED = 5.0
 """Seconds until a task that has failed is begun again."""
+PURGED = 3600.0
+"""Seconds between looks for tables that are kept no longer."""
 
 
 def steady_time() -> Callable[[], float]:
@@ -61,14 +65,18 @@ class Server:
         """Of live connections, by the addresses of those who are really there, where a proxy stands between."""
         self.ready = False
         self._tasks: list[asyncio.Task[None]] = []
+        self._end_metrics: Callable[[], None] = lambda: None
 
     async def start(self) -> None:
         await self.storage.open()
         await self.editions.open()
+        if self.settings.metrics is not None:
+            self._end_metrics = self.metrics.serve(*self.settings.metrics)
         self._tasks = [
             asyncio.create_task(self._kept_running("clocks", self.timekeeper.run)),
             asyncio.create_task(self._kept_running("check", self.storage.check)),
             asyncio.create_task(self._kept_running("files", _watch_files)),
+            asyncio.create_task(self._kept_running("retention", self._purge)),
         ]
         self.ready = True
         LOG.info("ready")
@@ -94,6 +102,19 @@ class Server:
                 LOG.exception("a task failed", extra={"task": name})
                 await asyncio.sleep(FAILED)
 
+    async def _purge(self) -> None:
+        """Deletes what is kept no longer, again and again; some at a time, as players want to write, too."""
+        while (days := self.settings.keep_days) is not None:
+            tables, guests, some = 0, 0, AT_ONCE
+            old = partial(purge, before=self.now() - days * DAY, now=self.now())
+            while some == AT_ONCE:
+                some, gone = await self.storage.transact(old)
+                tables, guests = tables + some, guests + gone
+            self.guests.forget()
+            if tables or guests:
+                LOG.info("purged", extra={"tables": tables, "guests": guests})
+            await asyncio.sleep(PURGED)
+
     async def say_goodbye(self) -> None:
         """Tells everybody that the server stops; uvicorn then closes their connections (1012: service restart)."""
         self.ready = False
@@ -112,6 +133,7 @@ class Server:
         await self.curves.stop()
         await self.workers.close()
         await self.storage.close()
+        self._end_metrics()
         LOG.info("stopped")
 
 

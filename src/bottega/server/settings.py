@@ -60,6 +60,11 @@ class Limits(Struct, frozen=True):
     """How many of the things said at a table are told to those who come."""
 
 
+def believed_proxies() -> tuple[str, ...]:
+    """The proxies that are believed where none are named: those on this machine, or as uvicorn's variable has them."""
+    return tuple(filter(None, os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1").split(",")))
+
+
 class Settings(Struct, frozen=True):
     database: str
     host: str = "127.0.0.1"
@@ -69,7 +74,7 @@ class Settings(Struct, frozen=True):
     editions: tuple[Edition, ...] = ()
     """Offered beside the built-in ones."""
     limits: Limits = Limits()
-    proxies: tuple[str, ...] = tuple(filter(None, os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1").split(",")))
+    proxies: tuple[str, ...] = believed_proxies()
     """Addresses or networks of proxies: for whom they say they ask is believed (``X-Forwarded-For``), and their
     connections are not counted as those of one client."""
     request_seconds: float = 10.0
@@ -89,6 +94,10 @@ class Settings(Struct, frozen=True):
     absence_share: float = 0.25
     """At a table with a live clock they have at least that share of their time; with a daily one, all of it."""
     link_seconds: float = 900.0
+    keep_days: int | None = None
+    """Tables at which nothing has happened for that long are deleted, and guests who have none; none: nothing is."""
+    metrics: tuple[str, int] | None = None
+    """The address and port at which the figures for Prometheus are, and nothing else; none: at ``/metrics``."""
 
     @property
     def local(self) -> bool:
@@ -100,7 +109,11 @@ def default_data() -> Path:
     return user_data_path("bottega", appauthor=False)
 
 
-def sqlite_url(folder: Path) -> str:
-    """The database in that folder, which is made where it does not exist."""
-    folder.mkdir(parents=True, exist_ok=True)
+def database_in(folder: Path) -> str:
     return f"sqlite:///{folder / 'tables.db'}"
+
+
+def sqlite_url(folder: Path) -> str:
+    """The database in that folder, which is made where it does not exist: for its owner alone."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return database_in(folder)

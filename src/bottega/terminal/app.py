@@ -44,31 +44,29 @@ from bottega.terminal.editions import (
     show_edition,
 )
 from bottega.terminal.language import Complaint, Language, chosen, preferred
+from bottega.terminal.operating import admin_app, database_app
+from bottega.terminal.parameters import AsJson, Database, Folder, Lang
 from bottega.terminal.play import Session
 from bottega.terminal.plotting import check_plot
 from bottega.terminal.replaying import Replay
 from bottega.terminal.rules import rules_of
 from bottega.terminal.scoring import print_template, score_file, score_table
 from bottega.terminal.screen import Screen, make_console
-from bottega.terminal.serving import run_server, upgrade_database
+from bottega.terminal.serving import listening_at, run_server
 from bottega.terminal.simulating import run_simulation
 from bottega.terminal.table import HUMAN, Player, TerminalTable, players_named, players_of
 from bottega.terminal.verifying import verify_file
 
 app = typer.Typer(cls=SpokenGroup, add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
-database_app = typer.Typer(cls=SpokenGroup, no_args_is_help=True)
 app.add_typer(database_app, name="db")
+app.add_typer(admin_app, name="admin")
 edition_app = typer.Typer(cls=SpokenGroup, no_args_is_help=True)
 app.add_typer(edition_app, name="edition")
 
 GameName = Annotated[str, typer.Argument(metavar="game", autocompletion=completion.game_names)]
 Clause = Annotated[str | None, typer.Argument(metavar="clause", autocompletion=completion.clauses)]
 Bots = Annotated[str, typer.Option(metavar="seats", autocompletion=completion.bots)]
-Lang = Annotated[str | None, typer.Option(metavar="lang", autocompletion=completion.languages)]
-AsJson = Annotated[bool, typer.Option("--json")]
 Plot = Annotated[Path | None, typer.Option(metavar="file")]
-Database = Annotated[str | None, typer.Option(metavar="url")]
-Folder = Annotated[Path | None, typer.Option(metavar="folder")]
 EditionName = Annotated[str | None, typer.Option("--edition", metavar="edition", autocompletion=completion.editions)]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="option", autocompletion=completion.game_options)
@@ -330,24 +328,27 @@ def serve(
     data: Folder = None,
     origin: Annotated[list[str] | None, typer.Option(metavar="url")] = None,
     edition: Annotated[list[Path] | None, typer.Option(metavar="file")] = None,
+    proxy: Annotated[list[str] | None, typer.Option(metavar="network")] = None,
+    keep: Annotated[str | None, typer.Option(metavar="days")] = None,
+    metrics: Annotated[str | None, typer.Option(metavar="listen")] = None,
     show: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang = None,
 ) -> None:
     """Serves tables over the network."""
     say = chosen(lang)
-    listening = host, whole_number("--port", port, 1, say)
-    run_server(*listening, database, data, tuple(origin or ()), tuple(edition or ()), show, say)
-
-
-@database_app.command(cls=SpokenCommand)
-def upgrade(database: Database = None, data: Folder = None, lang: Lang = None) -> None:
-    """Brings a database to the layout of this version."""
-    upgrade_database(database, data, chosen(lang))
-
-
-@database_app.callback()
-def look_after_database() -> None:
-    """The commands about the database of a server."""
+    run_server(
+        host,
+        whole_number("--port", port, 1, say),
+        database,
+        data,
+        tuple(origin or ()),
+        tuple(edition or ()),
+        tuple(proxy or ()),
+        None if keep is None else whole_number("--keep", keep, 1, say),
+        None if metrics is None else listening_at("--metrics", metrics, say),
+        show,
+        say,
+    )
 
 
 @app.command(cls=SpokenCommand)

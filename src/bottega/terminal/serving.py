@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ipaddress
 import logging
 import os
 import socket
 import sys
 import webbrowser
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from threading import Thread
 
@@ -15,6 +16,7 @@ from rich.text import Text
 
 from bottega.engine.edition import Edition
 from bottega.engine.shelf import kept
+from bottega.terminal.arguments import whole_number
 from bottega.terminal.build import slowness
 from bottega.terminal.editions import read_edition
 from bottega.terminal.extras import extra_of
@@ -29,33 +31,51 @@ def run_server(
     data: Path | None,
     origins: tuple[str, ...],
     editions: tuple[Path, ...],
+    proxies: tuple[str, ...],
+    keep_days: int | None,
+    metrics: tuple[str, int] | None,
     show: bool,
     say: Language,
 ) -> None:
     """Serves until it is told to end. A database in SQLite is upgraded by itself, one in PostgreSQL by its operator."""
     from bottega.server.serve import log_to_stderr, serve
-    from bottega.server.settings import Settings
+    from bottega.server.settings import Settings, believed_proxies
+    from bottega.server.store.lock import locked
     from bottega.server.store.upgrade import layout, upgrade
 
     _check_port(host, port, say)
+    if metrics is not None:
+        _check_port(*metrics, say)
+    for proxy in proxies:
+        _check_network(proxy, say)
     offered = _editions(editions, say)
-    url = _url(database, data, say)
-    try:
-        if url.startswith("sqlite"):
-            upgrade(url)
-        found, wanted = layout(url)
-    except Exception as error:
-        raise _refused(error, say) from error
-    if found != wanted:
-        raise Complaint(say("error.layout", found=found, wanted=wanted))
-    log_to_stderr()
-    if (message := slowness(say)) is not None:
-        logging.getLogger("bottega.build").warning(message)
-    address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port}"
-    make_console().print(Text(say("serve.address", address=address)), soft_wrap=True)
-    homes = tuple(origin.rstrip("/") for origin in origins)
-    settings = Settings(database=url, host=host, port=port, origins=homes, editions=offered)
-    with suppress(KeyboardInterrupt):  # being told to end is how a server ends
+    url = database_url(database, data, say)
+    with ExitStack() as held:
+        try:
+            held.enter_context(locked(url))
+            if url.startswith("sqlite"):
+                upgrade(url)
+            found, wanted = layout(url)
+        except Exception as error:
+            raise database_error(error, say) from error
+        if found != wanted:
+            raise Complaint(say("error.layout", found=found, wanted=wanted))
+        log_to_stderr()
+        if (message := slowness(say)) is not None:
+            logging.getLogger("bottega.build").warning(message)
+        address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port}"
+        make_console().print(Text(say("serve.address", address=address)), soft_wrap=True)
+        settings = Settings(
+            database=url,
+            host=host,
+            port=port,
+            origins=tuple(origin.rstrip("/") for origin in origins),
+            editions=offered,
+            proxies=proxies or believed_proxies(),
+            keep_days=keep_days,
+            metrics=metrics,
+        )
+        held.enter_context(suppress(KeyboardInterrupt))  # being told to end is how a server ends
         serve(settings, (lambda: _show(address)) if show else None)
 
 
@@ -83,6 +103,19 @@ def _check_port(host: str, port: int, say: Language) -> None:
         raise Complaint(say("error.listen", host=host, port=port, reason=reason)) from None
 
 
+def _check_network(text: str, say: Language) -> None:
+    try:
+        ipaddress.ip_network(text)
+    except ValueError:
+        raise Complaint(say("error.proxy", text=text)) from None
+
+
+def listening_at(name: str, text: str, say: Language) -> tuple[str, int]:
+    """An address to listen at: a port of this machine (``9100``), or ``HOST:PORT``."""
+    host, _, port = text.rpartition(":")
+    return host.strip("[]") or "127.0.0.1", whole_number(name, port, 1, say)
+
+
 def _show(address: str) -> None:
     """Opens the page in the user's browser; not in one that would take over the terminal."""
     if sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
@@ -90,30 +123,39 @@ def _show(address: str) -> None:
 
 
 def upgrade_database(database: str | None, data: Path | None, say: Language) -> None:
+    from bottega.server.store.lock import locked
     from bottega.server.store.upgrade import upgrade
 
-    url = _url(database, data, say)
+    url = database_url(database, data, say)
     try:
-        reached = upgrade(url)
+        with locked(url):
+            reached = upgrade(url)
     except Exception as error:
-        raise _refused(error, say) from error
+        raise database_error(error, say) from error
     make_console().print(say("db.upgraded", layout=reached))
 
 
-def _url(database: str | None, data: Path | None, say: Language) -> str:
-    from bottega.server.settings import default_data, sqlite_url
+def database_url(database: str | None, data: Path | None, say: Language, make: bool = True) -> str:
+    """Where the database is; its folder is made where there is none, unless it has to be there already."""
+    from bottega.server.settings import database_in, default_data, sqlite_url
 
     if database is not None:
         return database
     folder = data or default_data()
+    if not make:
+        return database_in(folder)
     try:
         return sqlite_url(folder)
     except OSError as error:
         raise Complaint(say("error.write", path=folder, reason=error.strerror or error)) from None
 
 
-def _refused(error: Exception, say: Language) -> Exception:
+def database_error(error: Exception, say: Language) -> Exception:
     """The error to show for a database that cannot be used; a missing package is named elsewhere."""
+    from bottega.server.errors import Refused
+
+    if isinstance(error, Refused):
+        return Complaint(error.text(say.code))
     if isinstance(error, ModuleNotFoundError) and extra_of(error):
         return error
     return Complaint(say("error.database", reason=_reason(error)))

@@ -7,11 +7,14 @@ less than a trip for each. PostgreSQL is used through its asynchronous driver.
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 T = TypeVar("T")
@@ -89,7 +92,29 @@ def connected(url: str) -> Database:
     return Sqlite(url) if url.startswith("sqlite") else Postgres(url)
 
 
+def sqlite_file(url: str) -> Path | None:
+    """The file of a database in SQLite; none for PostgreSQL, or in memory."""
+    found = make_url(url)
+    path = found.database
+    return None if found.get_backend_name() != "sqlite" or not path or path == ":memory:" else Path(path)
+
+
+def keep_private(file: Path) -> None:
+    """Lets nobody but its owner read a database: names, talk and seeds of games that are played are in it.
+
+    What SQLite keeps beside the file, it makes with the same rights.
+    """
+    with suppress(OSError):  # where it cannot be used at all, SQLite says so
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    for one in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
+        with suppress(OSError):
+            if one.stat().st_mode & 0o077:
+                one.chmod(0o600)
+
+
 def _sqlite_engine(url: str) -> Engine:
+    if (file := sqlite_file(url)) is not None:
+        keep_private(file)
     # What a statement was given never stands in an error: names and hashes of credentials are among it.
     engine = create_engine(url, hide_parameters=True, connect_args={"timeout": 30, "check_same_thread": False})
 

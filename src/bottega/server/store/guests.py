@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import time
 from collections import OrderedDict
 from typing import NamedTuple
 
@@ -11,6 +12,8 @@ from bottega.server.errors import Refused
 from bottega.server.store.storage import Storage
 
 REMEMBERED = 10_000
+TRUSTED = 60.0
+"""Seconds until a guest is looked up again: they may have been deleted by the operator."""
 
 
 class Known(NamedTuple):
@@ -36,7 +39,8 @@ def fresh_name(name: str) -> str:
 class Guests:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self._seen: OrderedDict[bytes, Known] = OrderedDict()
+        self._seen: OrderedDict[bytes, tuple[Known, float]] = OrderedDict()
+        """By the hash of their credential, each with the time at which they were looked up."""
 
     async def welcome(self, name: str, now: float) -> tuple[Known, str]:
         """A new guest and the credential, which is never shown again."""
@@ -49,13 +53,16 @@ class Guests:
         if token is None:
             return None
         key = secret_hash(token)
-        if key in self._seen:
+        seen, at = self._seen.get(key, (None, 0.0))
+        if seen is not None and time.monotonic() - at < TRUSTED:
             self._seen.move_to_end(key)
-            return self._seen[key]
+            return seen
         found = await self.storage.guest_of(key)
         if found is None:
+            self._seen.pop(key, None)
             raise Refused("credential", 401)
-        known = self._seen[key] = Known(*found)
+        known = Known(*found)
+        self._seen[key] = known, time.monotonic()
         if len(self._seen) > REMEMBERED:
             self._seen.popitem(last=False)
         return known
@@ -63,6 +70,10 @@ class Guests:
     async def rename(self, guest: Known, name: str) -> Known:
         renamed = Known(guest.id, fresh_name(name))
         await self.storage.rename_guest(renamed.id, renamed.name)
-        for key in [key for key, known in self._seen.items() if known.id == guest.id]:
-            self._seen[key] = renamed
+        self.forget(guest.id)
         return renamed
+
+    def forget(self, guest: str | None = None) -> None:
+        """Looks a guest up again when they next ask, or all of them."""
+        for key in [key for key, (known, _) in self._seen.items() if guest in (None, known.id)]:
+            del self._seen[key]

@@ -242,13 +242,7 @@ class Storage:
         return (rows[0].table_id, rows[0].seat, rows[0].guest) if rows else None
 
     async def table(self, name: str) -> tuple[TableRecord, list[Entry]] | None:
-        def work(connection: Connection) -> tuple[TableRecord, list[Entry]] | None:
-            row = connection.execute(select(schema.tables).where(schema.tables.c.id == name)).mappings().first()
-            if row is None:
-                return None
-            return _record(row), [_entry(entry) for entry in connection.execute(_ENTRIES, {"id": name})]
-
-        return await self._read(work) if _NAME.fullmatch(name) else None
+        return await self._read(lambda connection: read_table(connection, name)) if _NAME.fullmatch(name) else None
 
     async def record(self, name: str) -> TableRecord | None:
         """What was agreed at a table and who sits there, without what was played."""
@@ -292,7 +286,7 @@ class Storage:
         return [(row.id, row.due) for row in await self._rows(found.order_by(tables.due).limit(most))]
 
     async def _records(self, found: Select[Any]) -> list[TableRecord]:
-        return [_record(row._mapping) for row in await self._rows(found)]
+        return [read_record(row._mapping) for row in await self._rows(found)]
 
     async def _rows(self, found: Select[Any]) -> Sequence[Row[Any]]:
         return await self._read(lambda connection: connection.execute(found).all())
@@ -449,6 +443,13 @@ def _withdraw(connection: Connection, edition: EditionInfo) -> None:
         connection.execute(update(schema.editions).where(mine).values(offered=False))
 
 
+def read_table(connection: Connection, name: str) -> tuple[TableRecord, list[Entry]] | None:
+    row = connection.execute(select(schema.tables).where(schema.tables.c.id == name)).mappings().first()
+    if row is None:
+        return None
+    return read_record(row), [_entry(entry) for entry in connection.execute(_ENTRIES, {"id": name})]
+
+
 def _entry(row: Any) -> Entry:
     return Entry(row.version, row.kind, row.at, row.seat, row.text, row.guest, row.move_id)
 
@@ -464,7 +465,7 @@ def _row(record: TableRecord) -> dict[str, Any]:
     return row
 
 
-def _record(row: Any) -> TableRecord:
+def read_record(row: Any) -> TableRecord:
     fields = dict(row)
     fields["seed"] = int(fields["seed"])
     fields["options"] = _OPTIONS.decode(fields["options"])

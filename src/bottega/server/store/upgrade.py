@@ -35,6 +35,11 @@ def newest() -> str:
     return str(ScriptDirectory.from_config(_config()).get_current_head())
 
 
+def is_known(layout: str) -> bool:
+    """Whether this version has, or had, that layout."""
+    return any(one.revision == layout for one in ScriptDirectory.from_config(_config()).walk_revisions())
+
+
 async def _with_connection(url: str, wanted: str | None = None) -> str:
     database = connected(url)
     try:
