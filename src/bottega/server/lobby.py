@@ -36,8 +36,8 @@ from bottega.server.store.editions import info_of
 from bottega.server.store.guests import Known, fresh_name, secret_hash
 from bottega.server.store.storage import insert_seated, insert_table, spend_code
 from bottega.server.tables.commitment import new_secret, new_seed
-from bottega.server.tables.record import Entry, SeatRecord, TableRecord, name_bots
-from bottega.server.tables.table import Table, seat_for
+from bottega.server.tables.record import Entry, SeatRecord, TableRecord, name_bots, seat_for
+from bottega.server.tables.table import Table
 from bottega.server.turns import Asker
 
 MOST_LISTED = 200

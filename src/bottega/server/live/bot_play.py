@@ -6,15 +6,17 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
+from random import SystemRandom
 from typing import Any, NamedTuple
 
 from bottega.engine.edition import Edition
+from bottega.engine.state import State
 from bottega.server.bots.workers import NoAnswer, Workers
 from bottega.server.errors import UNAVAILABLE, Refused
 from bottega.server.live.live_table import LiveTable, LiveTables
 from bottega.server.messages.live import Advised, Hint
 from bottega.server.tables.record import Entry
-from bottega.server.tables.table import Table, any_legal
+from bottega.server.tables.table import Table
 from bottega.server.turns import Asker
 
 LOG = logging.getLogger("bottega.server")
@@ -114,9 +116,9 @@ class BotPlay:
                 return []
             now = self.live.now()
             try:
-                entry = table.act(None, turn.seat, text or any_legal(table.state, turn.seat), None, now)
+                entry = table.act(None, turn.seat, text or _any_legal(table.state, turn.seat), None, now)
             except Refused:  # chosen for a position that has changed since, or no action at all
-                entry = table.act(None, turn.seat, any_legal(table.state, turn.seat), None, now)
+                entry = table.act(None, turn.seat, _any_legal(table.state, turn.seat), None, now)
             played.append(entry)
             return played
 
@@ -160,3 +162,8 @@ def _asker(live: LiveTable, table: Table) -> Asker:
     """For whom the bots of a table think: a player who is there, else a spectator, else its host."""
     there = sorted(live.audience.listeners, key=lambda listener: not table.seats_of(listener.guest))
     return Asker(there[0].address, there[0].guest or "") if there else Asker("", table.record.host)
+
+
+def _any_legal(state: State, seat: int) -> str:
+    """The move of a bot that could not make up its mind."""
+    return str(SystemRandom().choice(state.legal(seat)))

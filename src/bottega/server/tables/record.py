@@ -6,7 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bottega.bots import bot_names
 from bottega.bots.people import person_at
+from bottega.server.errors import Refused
 from bottega.server.messages.tables import STAND_IN, EditionInfo, NoPace, Pace, Status
 
 EntryKind = Literal[
@@ -48,6 +50,19 @@ class SeatRecord(Struct):
     def plays(self) -> bool:
         """Whether a person plays here now."""
         return self.kind == "guest" and not self.away and not self.resigned
+
+
+def seat_for(who: str, guest: str, name: str) -> SeatRecord:
+    """``open``, ``me`` or ``bot:NAME``, as a seat. A bot is one that is installed here: no client has code imported."""
+    if who == "open":
+        return SeatRecord()
+    if who == "me":
+        return SeatRecord("guest", guest, name)
+    kind, _, bot = who.partition(":")
+    bots = bot_names()
+    if kind == "bot" and bot in bots:
+        return SeatRecord("bot", None, "", bot)
+    raise Refused("no_such_player", 400, who=who, allowed=", ".join(["open", "me", *(f"bot:{name}" for name in bots)]))
 
 
 def name_bots(table: str, seats: list[SeatRecord]) -> None:

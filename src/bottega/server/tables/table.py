@@ -7,10 +7,8 @@ is either refused or answered by a new entry, which is stored before anybody see
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import SystemRandom
 from typing import NamedTuple
 
-from bottega.bots import bot_names
 from bottega.engine.action import Action
 from bottega.engine.edition import Edition
 from bottega.engine.errors import NotationError, Refusal
@@ -22,7 +20,7 @@ from bottega.engine.state import State
 from bottega.server.errors import Refused, RulesForbid
 from bottega.server.tables.clock import Clock
 from bottega.server.tables.commitment import commitment
-from bottega.server.tables.record import Entry, EntryKind, SeatRecord, TableRecord, name_bots
+from bottega.server.tables.record import Entry, EntryKind, SeatRecord, TableRecord, name_bots, seat_for
 from bottega.server.tables.texts import Texts
 from bottega.server.tables.undo import MOST_UNDOS, Reach, reach_of, reveals_nothing, taken_back_in
 
@@ -483,21 +481,3 @@ class Table:
 
     def _begun(self) -> State:
         return self.game.begin(len(self.record.seats), self.record.seed, dict(self.record.options))
-
-
-def seat_for(who: str, guest: str, name: str) -> SeatRecord:
-    """``open``, ``me`` or ``bot:NAME``, as a seat. A bot is one that is installed here: no client has code imported."""
-    if who == "open":
-        return SeatRecord()
-    if who == "me":
-        return SeatRecord("guest", guest, name)
-    kind, _, bot = who.partition(":")
-    bots = bot_names()
-    if kind == "bot" and bot in bots:
-        return SeatRecord("bot", None, "", bot)
-    raise Refused("no_such_player", 400, who=who, allowed=", ".join(["open", "me", *(f"bot:{name}" for name in bots)]))
-
-
-def any_legal(state: State, seat: int) -> str:
-    """The move of a bot that could not make up its mind."""
-    return str(SystemRandom().choice(state.legal(seat)))
