@@ -19,8 +19,8 @@ export const platesOf = (game: string): string[] => [...(plates.get(game)?.keys(
 /** Where a plate lies; undefined where there is none. */
 export const plateAt = (game: string, id: string): string | undefined => plates.get(game)?.get(id);
 
-/** What kind of thing a plate shows: `house` of `house-smith`, `card` of a plate that is called by its card alone. */
-export const plateKind = (id: string): string => (id.includes("-") ? id.slice(0, id.indexOf("-")) : "card");
+/** What kind of thing a plate shows: `house` of `house-smith`, `card` of a plate that is called by its card (`R12`). */
+export const plateKind = (id: string): string => /^[a-z]+/.exec(id)?.[0] ?? "card";
 
 /** What a plate shows, by a word for the plate itself (`page.plate.ID`), else as the game calls that thing. */
 export function plateName(words: GameWords, id: string): string {
