@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.helpers.paths import SOURCE
+from tests.helpers.paths import ROOT, SOURCE
 
 PLATES = sorted((SOURCE / "games").glob("*/plates/*.svg"))
 BYTES = 12_000
@@ -50,6 +50,20 @@ def test_workshop_is_drawn() -> None:
     expected |= {f"patron-{card['id']}" for card in cards["patrons"]}
     expected |= {f"design-{card['design']}" for card in cards["unfinished"]}
     assert {file.stem for file in PLATES if file.parents[1].name == "workshop"} == expected
+
+
+def test_codex_is_drawn() -> None:
+    """Every card; those of the kingdoms show a species each, named in all languages."""
+    values = json.loads((SOURCE / "games" / "codex" / "values.json").read_text("utf-8"))
+    kingdoms = [card["id"] for kind in ("resource_cards", "gold_cards") for card in values[kind]]
+    others = [card["id"] for kind in ("starter_cards", "objective_cards") for card in values[kind]]
+    assert {file.stem for file in PLATES if file.parents[1].name == "codex"} == {*kingdoms, *others}
+    species = json.loads((ROOT / "art" / "plates" / "codex" / "species.json").read_text("utf-8"))
+    assert list(species) == kingdoms
+    assert len(set(species.values())) == len(species)
+    for file in (SOURCE / "games" / "codex" / "words").glob("*.json"):
+        words = json.loads(file.read_text("utf-8"))
+        assert len({words[f"page.plate.{card}"] for card in kingdoms}) == len(kingdoms)
 
 
 @plate

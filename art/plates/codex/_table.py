@@ -13,7 +13,7 @@ from art.build import Draw
 from art.kit.curves import array, ellipse, spline
 from art.kit.plate import Plate
 
-CARDS: dict[str, str] = json.loads((Path(__file__).parent / "species.json").read_text("utf-8"))["cards"]
+CARDS: dict[str, str] = json.loads((Path(__file__).parent / "species.json").read_text("utf-8"))
 PIGMENT = {"fungi": "sanguine", "plant": "verdigris", "animal": "lapis", "insect": "violet"}
 
 

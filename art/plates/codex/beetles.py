@@ -96,8 +96,8 @@ def ladybird(plate: Plate) -> None:
     dots = [(300, 140, 24), (370, 178, 26), (352, 256, 24), (390, 292, 19)]
     for x, y, r in dots:
         for centre in sides([(x, y)]) if x > 300 else [array([(x, y)])]:
-            plate.shape(ellipse(*centre[0], r, r * 0.96), 1.6, "shade", 1.0, wobble=0.3)
-            plate.engrave(ellipse(*centre[0], r, r * 0.96), Hatch(52, 3, 0.8, dark=0.55, level="a"))
+            plate.shape(ellipse(centre[0, 0], centre[0, 1], r, r * 0.96), 1.6, "shade", 1.0, wobble=0.3)
+            plate.engrave(ellipse(centre[0, 0], centre[0, 1], r, r * 0.96), Hatch(52, 3, 0.8, dark=0.55, level="a"))
     plate.ink([(300, 118), (300, 376)], 2.2)
     plate.script(60, 84, 90, 3)
     plate.script(462, 312, 80, 3)

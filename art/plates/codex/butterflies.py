@@ -186,7 +186,7 @@ def emperor_moth(plate: Plate) -> None:
     pair(plate, fore, (308, 196), "violet", [(540, 90), (528, 150), (516, 230), (420, 238)], alpha=0.45, margin=0.9)
     for k, (x, y) in enumerate(((440, 146), (418, 288))):
         for centre in sides([(x, y)]):
-            plate.shape(ellipse(*centre[0], 27, 25), 1.6, "chalk", 1.0, wobble=0.2)
+            plate.shape(ellipse(centre[0, 0], centre[0, 1], 27, 25), 1.6, "chalk", 1.0, wobble=0.2)
             eye_spot(plate, centre[0, 0], centre[0, 1], 19, "sanguine" if k else "ochre", "shade")
     for line in sides([(372, 104), (392, 150), (376, 192), (384, 236)]):
         plate.ink(spline(line), 4.6, (0.6, 0.6), kind="s")

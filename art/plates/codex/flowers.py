@@ -277,22 +277,22 @@ def lily_of_the_valley(plate: Plate) -> None:
         i = int((0.34 + 0.66 * k / 8) * (len(line) - 1))
         x, y = line[i]
         side = (1 if k % 2 else -1) if k < 5 else 1
-        size = 25 - 1.7 * k
+        big = 25 - 1.7 * k
         bx, by = x + side * (22 if k < 5 else 3), y + 24 - k
-        stalk(plate, [(x, y), ((x + bx) / 2 + side * 5, y - 5), (bx, by - size * 0.2)], 1.8)
+        stalk(plate, [(x, y), ((x + bx) / 2 + side * 5, y - 5), (bx, by - big * 0.2)], 1.8)
         bell = [
-            (bx - size * 0.3, by),
-            (bx, by - size * 0.25),
-            (bx + size * 0.3, by),
-            (bx + size * 0.78, by + size * 0.55),
-            (bx + size * 0.72, by + size * 1.1),
-            (bx + size, by + size * 1.36),
-            (bx + size * 0.5, by + size * 1.26),
-            (bx, by + size * 1.45),
-            (bx - size * 0.5, by + size * 1.26),
-            (bx - size, by + size * 1.36),
-            (bx - size * 0.72, by + size * 1.1),
-            (bx - size * 0.78, by + size * 0.55),
+            (bx - big * 0.3, by),
+            (bx, by - big * 0.25),
+            (bx + big * 0.3, by),
+            (bx + big * 0.78, by + big * 0.55),
+            (bx + big * 0.72, by + big * 1.1),
+            (bx + big, by + big * 1.36),
+            (bx + big * 0.5, by + big * 1.26),
+            (bx, by + big * 1.45),
+            (bx - big * 0.5, by + big * 1.26),
+            (bx - big, by + big * 1.36),
+            (bx - big * 0.72, by + big * 1.1),
+            (bx - big * 0.78, by + big * 0.55),
         ]
         blob(plate, bell, "chalk", 1.0, gap=4, angle=85)
     plate.script(440, 316, 96, 3)
@@ -320,8 +320,7 @@ def water_lily(plate: Plate) -> None:
         (7, 120, 1.0, 50, "sanguine"),
         (5, 90, 1.1, 42, "sanguine"),
     ):
-        order = sorted(range(count), key=lambda k, n=count: -abs(k - (n - 1) / 2))
-        for k in order:
+        for k in sorted(range(count), key=[abs(2 * k - count + 1) for k in range(count)].__getitem__, reverse=True):
             a = math.radians(168 - 156 * k / (count - 1))
             tip = (300 + reach * math.cos(a), 300 - reach * (0.16 + math.sin(a) * lift))
             outline = leaf_outline((300, 306), tip, wide, widest=0.6)

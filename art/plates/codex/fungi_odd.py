@@ -250,12 +250,12 @@ def truffle(plate: Plate) -> None:
     plate.shape(spline(inner, closed=True), 1.4, "umber", 0.95, Hatch(gap=5, bulge=0.2, dark=0.2))
     for _ in range(60):
         x, y = 444 + rng.normal() * 46, 252 + rng.normal() * 44
-        points = [array((x, y))]
+        vein = [array((x, y))]
         heading = rng.uniform(0, 6.28)
         for _ in range(3):
             heading += rng.normal() * 0.8
-            points.append(points[-1] + 15 * array((math.cos(heading), math.sin(heading))))
-        line = spline(points)
+            vein.append(vein[-1] + 15 * array((math.cos(heading), math.sin(heading))))
+        line = spline(vein)
         if Polygon(inner).contains(LineString(line)):
             plate.ink(line, rng.uniform(2.4, 4.4), (0.3, 0.3), "a", "h", 0)
     leaf(plate, (250, 372), (362, 366), 44, "verdigris", 4)

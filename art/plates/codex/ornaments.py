@@ -78,7 +78,8 @@ def _butterfly(plate: Plate) -> None:
             "violet",
             0.9,
         )
-        plate.shape(ellipse(*turn([(376, 144)])[0], 13, 12), 1.2, "ochre", 1.0, wobble=0.1)
+        x, y = turn([(376, 144)])[0]
+        plate.shape(ellipse(x, y, 13, 12), 1.2, "ochre", 1.0, wobble=0.1)
         plate.ink(spline(turn([(303, 160), (318, 124), (332, 104)])), 2.4, (0.8, 0.9))
     body(plate, whole([(300, 156), (309, 168), (309, 240), (300, 286)]), "umber", 0.9, 5, 4)
 

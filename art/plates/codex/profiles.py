@@ -114,12 +114,12 @@ def hedgehog(plate: Plate) -> None:
         for k in range(22):
             t = math.radians(192 + (k + 0.5 * (row % 2)) * 170 / 21)
             r = 1.0 - row * 0.14
-            x, y = 356 + 172 * r * math.cos(t), 322 + 216 * r * math.sin(t) * 0.98
+            at = array((356 + 172 * r * math.cos(t), 322 + 216 * r * math.sin(t) * 0.98))
             way = array((math.cos(t) + 0.4, math.sin(t) * 0.9 - 0.05))
-            tip = array((x, y)) + way * 44 * rng.uniform(0.8, 1.15)
-            plate.ink([(x, y), tip], 3.0, (1, 0.1), "a" if (k + row) % 2 else "b", wobble=0.1)
+            tip = at + way * 44 * rng.uniform(0.8, 1.15)
+            plate.ink([at, tip], 3.0, (1, 0.1), "a" if (k + row) % 2 else "b", wobble=0.1)
             if (k + row) % 3 == 0:
-                plate.ink([(x, y) + way * 16, (x, y) + way * 30], 2.0, (0.5, 0.3), "c", "h", 0)
+                plate.ink([at + way * 16, at + way * 30], 2.0, (0.5, 0.3), "c", "h", 0)
     blob(plate, [(190, 224), (206, 198), (234, 206), (236, 236), (212, 248)], "umber", 0.7)
     eye(plate, 146, 274, 10, "shade")
     body(plate, ellipse(62, 302, 13, 12), "shade", 0.95, 50, 3, dark=0.4)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from art.kit.creatures import bent, blob, body, feeler, leg, network, rings, sides, whole
@@ -12,12 +10,10 @@ from art.kit.plate import Plate
 from art.kit.relief import Hatch, near, spot
 from art.plates.codex._table import cards
 
-Pairs = Sequence[tuple[float, float]]
-
 
 def clear(plate: Plate, knots: Points, root: Points, tips: Points, bars: int = 3) -> None:
     """A pair of glassy wings with a net of veins."""
-    for outline, start, ends in zip(sides(knots), sides([root]), sides(tips), strict=True):
+    for outline, start, ends in zip(sides(knots), sides(array(root)[None]), sides(tips), strict=True):
         edge = spline(outline, closed=True, per=7)
         shade = near(np.vstack([edge, edge[:1]]), 8, 0.35)
         plate.shape(edge, 1.7, "lapis", 0.32, Hatch(gap=5, tone=shade, thick=0.9), wobble=0.3)
