@@ -119,7 +119,7 @@ def oyster_mushroom(plate: Plate) -> None:
             rim = turned([(x + wide * (0.3 + 0.7 * t), y + size * (0.2 - 0.22 * t**3))], tilt, (x, y))[0]
             root = turned([(x + wide * 0.02, y + size * (0.08 - 0.12 * t))], tilt, (x, y))[0]
             plate.ink(spline([root, (root + rim) / 2 + (0, 5), rim]), 1.3, (0.3, 0.8), "b", wobble=0.2)
-        blob(plate, over, "lapis", 0.4, angle=20, gap=4.6, bulge=0.7)
+        blob(plate, over, "umber", 0.35, angle=20, gap=4.6, bulge=0.7)
     plate.script(440, 326, 100, 3)
 
 

@@ -113,6 +113,8 @@ def knot(plate: Plate, around: int, petals: int, wash: str, kingdom: str) -> Non
 
 def pattern(plate: Plate, cells: list[tuple[int, int, str]]) -> None:
     """Small cards laid as an objective asks for them."""
+    plate.script(60, 300, 90, 4)
+    plate.script(450, 90, 90, 4)
     xs, ys = [x for x, _, _ in cells], [y for _, y, _ in cells]
     across, up = 126.0, 252.0 / (max(ys) - min(ys))
     high = min(108.0, up * 1.14 if len(set(xs)) == 3 else 92.0)
@@ -143,6 +145,7 @@ def wreath(plate: Plate, kingdom: str) -> None:
                 root = array((300 + side * 164 * math.cos(a), 200 - 160 * math.sin(a)))
                 way = array((side * -math.sin(a + turn * 0.9), -math.cos(a + turn * 0.9)))
                 tip = root + way * 38 + out * 5 * array((side * math.cos(a), -math.sin(a)))
+                tip = tip + plate.rng(root, tip).normal(size=2) * 3
                 plate.leaf(leaf_outline(root, tip, 13), "gold" if out > 0 else "verdigris", 0.9)
     for x, y in ((300, 128), (232, 246), (368, 246)):
         emblem(plate, kingdom, x, y, 116)
@@ -206,6 +209,8 @@ def manuscript(plate: Plate, x: float, y: float, wide: float) -> None:
 
 def objects(plate: Plate, needs: dict[str, int]) -> None:
     """The objects that an objective counts."""
+    plate.script(200, 44, 200, 2)
+    plate.script(200, 352, 200, 2)
     wanted = [name for name, count in needs.items() for _ in range(count)]
     for k, name in enumerate(sorted(wanted, reverse=True)):
         x = 300 + (k - (len(wanted) - 1) / 2) * (176 if len(wanted) == 3 else 214)
