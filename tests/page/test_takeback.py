@@ -39,7 +39,7 @@ def test_enter_on_arrival_plays_nothing(visit, ada, prepared, game, kind):
     ("game", "kind", "lang", "name"),
     [
         ("leonardo", "laboratory", "en", "Start nothing"),
-        ("leonardo", "buy", "fr", "Quitter : "),
+        ("leonardo", "buy", "fr", "Se retirer : "),
         ("inventors", "after", "it", "Termina il mio turno"),
     ],
 )

@@ -89,7 +89,7 @@ def test_a_read_that_fails_makes_no_second_owner(tmp_path):
     async def test(place):
         ada, bruno, table = await codex_for_two(place)
         place.server.live.open.clear()
-        read, failures = place.server.live.read, iter([FULL])
+        read, failures = place.server.storage.table, iter([FULL])
 
         async def failing_once(name):
             await asyncio.sleep(0.05)
@@ -97,7 +97,7 @@ def test_a_read_that_fails_makes_no_second_owner(tmp_path):
                 raise error
             return await read(name)
 
-        place.server.live.read = failing_once
+        place.server.storage.table = failing_once
         asked = [asyncio.create_task(place.server.live.ask(table, id)) for _ in range(3)]
         first, *others = await asyncio.gather(*asked, return_exceptions=True)
         assert first is FULL

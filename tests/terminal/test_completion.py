@@ -79,7 +79,7 @@ OFFERS: list[tuple[list[str], list[str]]] = [
     (["play", "codex", "--option", "end_on_empty_decks", "=", "t"], ["true"]),
     (["play", "--option", ""], []),
     (["simulate", "codex", "--pl"], ["--plot"]),
-    (["db", ""], ["upgrade"]),
+    (["db", ""], ["upgrade", "backup", "restore"]),
     (["edition", "re"], ["remove"]),
     (["replay", "ga"], []),
     (["chek", "gam"], ["games"]),
