@@ -37,6 +37,16 @@ WATCH = """() => {
     new MutationObserver(look).observe(document.body, {subtree: true, childList: true, attributes: true});
     look();
 }"""
+# The points above the board while those on it are counted: each list that was shown.
+COUNTED = """async () => {
+    const shown = [];
+    while (document.querySelector('.counting')) {
+        const points = [...document.querySelectorAll('.seats .points')].map(one => Number(one.textContent));
+        if (JSON.stringify(points) !== JSON.stringify(shown.at(-1))) shown.push(points);
+        await new Promise(requestAnimationFrame);
+    }
+    return shown;
+}"""
 QUIET = "() => !document.querySelector('.beat') && document.querySelector('.bar.mine, dialog[open]')"
 TURNS = {"codex": 3, "inventors": 2, "leonardo": 5, "workshop": 3}
 
@@ -195,9 +205,16 @@ def test_the_end_is_counted_before_the_sheet_and_says_who_won(visit, ada, prepar
     counting = page.locator(".counting")
     press_until(lambda: counting.count() > 0, page, Random(5), *CHOICES["workshop"])
     assert page.locator(".beat, dialog[open]").count() == 0
+    # The points above the board are those counted so far.
+    shown = page.evaluate(COUNTED)
     page.wait_for_selector("dialog[open] tr.total")
     expect(page.locator(".counting")).to_have_count(0)
     points = [int(text) for text in page.locator("tr.total td").all_inner_texts()]
+    result = page.request.get(f"{page.url.replace('/table/', '/api/tables/')}/result").json()
+    rows = [row["points"] for row in result["sheet"] if row["kind"] == "points"]
+    sums = [[sum(column) for column in zip(*rows[: count + 1], strict=True)] for count in range(len(rows))]
+    assert sums[0] != points and shown[-1] == points
+    assert [one for one in sums if one in shown] == shown
     bot = page.locator("dialog thead th").last.inner_text().strip()
     title = page.locator("#end-title").inner_text()
     if points[0] != points[1]:

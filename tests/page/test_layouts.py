@@ -71,6 +71,12 @@ TROUBLES = """async ({ width, touch }) => {
         if (!one.contains(over)) found.push(`${called(one)} cannot be pressed: ${over ? called(over) : "off screen"}`);
     }
 
+    for (const one of document.querySelectorAll(".seats li")) {
+        const name = one.querySelector(".name");
+        const { left, right, width } = name.getBoundingClientRect();
+        if (!seen(name) || width < Math.min(24, name.scrollWidth - 1) || left < 0 || right > innerWidth) found.push(`${called(one)} has no name`);
+    }
+
     const small = new Map();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {

@@ -88,8 +88,8 @@ export class TableStore {
   /** Another seat of one's own has to act: the screen is handed over first. */
   handOver = $state.raw<number | null>(null);
   lostSeat = $state.raw(false);
-  /** Whether the game has just ended before one's eyes. */
-  sawEnd = $state.raw(false);
+  /** The points counted so far of a game that has just ended before one's eyes; null: nothing is being counted. */
+  counted = $state.raw<(number | null)[] | null>(null);
   readonly chooser: Chooser;
   readonly previews = new Previews((actions) => this.#tryOut(actions));
   readonly director: Director<TableScene>;
@@ -392,7 +392,8 @@ export class TableStore {
   #take(scene: TableScene): void {
     const calls = this.view !== null && !this.myTurn;
     const sat = (this.info?.mine.length ?? 0) > 0;
-    if (this.info?.status === "playing" && scene.table?.status === "over") this.sawEnd = true;
+    const ends = this.info?.status === "playing" && scene.table?.status === "over";
+    if (ends && settings.speed !== "once") this.counted = this.view?.scores ?? null;
     this.info = scene.table ?? this.info;
     this.#eyes = scene.eyes;
     const seat = this.#seatToShow();
