@@ -6,8 +6,8 @@ PIP      := $(PYTHON) -m pip --disable-pip-version-check -q
 UV       := $(VENV)/bin/uv pip install -q --python $(PYTHON)
 # Where the compiled package is installed; the plain rules are those of src.
 SITE      = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
-# Each process takes half of the tests, then steals from the other: rules are played while a browser is waited for.
-PYTEST   := $(PYTHON) -m pytest -n 2 --dist worksteal
+# Each process takes a share of the tests, then steals from the others: rules are played while a browser is waited for.
+PYTEST   := $(PYTHON) -m pytest -n 3 --dist worksteal
 PLAIN    := PYTHONPATH=$(CURDIR)/src
 PEERS    := .venv-peers
 ART      := .venv-art
