@@ -11,6 +11,7 @@ from tests.helpers.paths import SOURCE
 
 LANGUAGES = {
     "engine/fields.py": "the words with which games declare fields; used in tables alone",
+    "engine/kinds.py": "the words for what such a field holds; used in tables alone",
     "schema": "the same words once more, as what writes the source that follows from them",
     "engine/layout.py": "the words with which games declare values of editions; used in layouts alone",
     "engine/reading.py": "the words with which the shapes of positions are written",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from bottega.games.workshop.cards import DATA
+from bottega.games.workshop.terms import DATA
 from tests.page.player import after
 from tests.page.test_access import violations
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toy_game import derived, shapes
 from toy_game.state import FLOW, BidsState
 
 from bottega import Game
@@ -19,7 +18,7 @@ class Bids(Game):
     rules_version = "1"
     option_choices = {"cards": (("5", "7"), "5")}
     actions = Kinds(0, [Kind(0, "bid", [Number("card", 1, 7).or_else("no_such_card", "SB-1.1")])])
-    derived, shapes, flow, questions = derived, shapes, FLOW, FLOW
+    flow, questions = FLOW, FLOW
     over_clause = "SB-2.3"
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:

@@ -8,7 +8,8 @@ from typing import Annotated
 from bottega import Event, PositionError, Refusal, Row, State
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
-from bottega.engine.fields import OWNER, PUBLIC, Count, Each, Instead, List
+from bottega.engine.fields import OWNER, PUBLIC, Each, Instead
+from bottega.engine.kinds import Count, List
 from bottega.engine.question import Question
 from bottega.engine.reading import short
 from bottega.engine.sheet import leaders

@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 from copy import deepcopy
 from hashlib import sha256
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,12 @@ DIGITS = 16
 _NAME = re.compile(r"[^\W_][\w .'()+-]{0,39}")
 
 AnyPath = str | os.PathLike[str]
+
+
+def values_of(package: str) -> dict[str, Any]:
+    """The values of the edition that comes with a game: ``values.json`` in its folder."""
+    values: dict[str, Any] = json.loads((files(package) / "values.json").read_text("utf-8"))
+    return values
 
 
 class Edition:

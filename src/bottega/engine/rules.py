@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any, SupportsIndex
 
@@ -50,7 +52,10 @@ class Rules:
     layout: Layout | None = None
     """Which of the values an edition may change; None where there are no editions."""
     derived: Any = None
-    """The module ``derived`` of a game that declares its fields: how a state is copied, written, shown and read."""
+    """Its module ``derived``, where it declares its fields: how a state is copied, written, shown and read.
+
+    This and the modules below are found in the game's folder by their names, unless the game says otherwise.
+    """
     shapes: Any = None
     """Its module ``shapes``: what positions and views consist of."""
     positions: Any = None
@@ -60,17 +65,17 @@ class Rules:
     holdings: Any = None
     """Its module ``holdings``: ``form``, ``of_state`` and ``hold``, where a real table can be scored."""
     dealing: Any = None
-    """The module whose ``deal`` sets a fresh state up for a new game."""
+    """Its module ``setup``, whose ``deal`` sets a fresh state up for a new game."""
     guessing: Any = None
-    """The module whose ``guess`` redeals a state."""
+    """Its module ``guess``, whose ``guess`` redeals a state."""
     judging: Any = None
-    """The module whose ``value`` says how good a state looks to a seat."""
+    """Its module ``value``, whose ``value`` says how good a state looks to a seat."""
     reasons: Any = None
     """Its module ``reasons``, for those who press things: ``likely``, and ``reworded`` where that says it better."""
     advising: Any = None
-    """The module whose ``merits`` say what speaks for an action."""
+    """Its module ``merits``, whose ``merits`` say what speaks for an action."""
     sheet: Any = None
-    """The module whose ``score_sheet`` lists the points of a state."""
+    """Its module ``sheet``, whose ``score_sheet`` lists the points of a state."""
     flow: list[Step[Any]]
     """The steps of the game in the order of its rulebook."""
     questions: list[Question[Any]]
@@ -80,6 +85,9 @@ class Rules:
 
     def __init__(self, edition: Edition | None = None) -> None:
         package = type(self).__module__.removesuffix(".game")
+        for part, name in _MODULES.items():
+            if getattr(self, part) is None and find_spec(f"{package}.{name}") is not None:
+                setattr(self, part, import_module(f"{package}.{name}"))
         self._edition = edition
         self.edition_label: dict[str, str] | None = None
         """What positions, views and records say of the edition; nothing where it is built in."""
@@ -274,6 +282,20 @@ class Rules:
         return self.words.filled(lang, key, shown)
 
 
+_MODULES = {
+    "derived": "derived",
+    "shapes": "shapes",
+    "positions": "positions",
+    "facts": "facts",
+    "holdings": "holdings",
+    "dealing": "setup",
+    "guessing": "guess",
+    "judging": "value",
+    "reasons": "reasons",
+    "advising": "merits",
+    "sheet": "sheet",
+}
+"""The parts of a game that are modules, and what these are called in its folder."""
 _NUMERAL = re.compile("0|-?[1-9][0-9]{0,999}")
 _TYPE_NAMES = {int: "int", str: "str", list: "list"}
 

@@ -92,11 +92,13 @@ class State(Asking):
 
     def scores(self) -> list[int]:
         """Each seat's points so far, as far as everybody may know; with everything counted once the game is over."""
-        raise NotImplementedError
+        points: list[int] = self.game.sheet.scores(self)
+        return points
 
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; empty before the end (and where nobody wins)."""
-        raise NotImplementedError
+        winners: tuple[int, ...] = self.game.sheet.winners(self)
+        return winners
 
     def turn_number(self) -> int:
         """A number that changes where a seat's next turn begins, though nobody else has decided in between."""
@@ -337,6 +339,11 @@ class State(Asking):
         """Adds an event to those that ``apply`` returns."""
         if self._events is not None:
             self._events.append(event)
+
+    def announce(self, kind: str, seat: int = -1) -> None:
+        """Tells an event of which there is nothing to say but whom it happened to."""
+        if self._events is not None:
+            self.tell(Event(kind, seat))
 
     def _waits_for(self, seat: int) -> bool:
         return 0 <= seat < self.players and (self.waiting >> seat & 1) == 1

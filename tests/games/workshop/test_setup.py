@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import bottega
-from bottega.games.workshop.cards import DATA
+from bottega.games.workshop.terms import DATA
 from tests.games.workshop.oracle import APPRENTICES, DISCIPLINES, LEONARDO, PATRONS, UNFINISHED, USED
 from tests.games.workshop.positions import WORKSHOP, Position, clause_against, texts
 from tests.helpers.play import moments, onlookers

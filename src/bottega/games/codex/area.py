@@ -6,8 +6,9 @@ from typing import Final
 
 from bottega.engine.fast import append, i64, remove, u8, vec
 from bottega.games.codex.box import Box
-from bottega.games.codex.cards import ABSENT, CORNER_COUNT, KINGDOM, KINGDOM_COUNT
+from bottega.games.codex.cards import KINGDOM
 from bottega.games.codex.cells import ORIGIN, STEP
+from bottega.games.codex.symbols import ABSENT, CORNER_COUNT, KINGDOM_COUNT
 
 _UNREACHED: Final = 0
 _OPEN: Final = 254

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from bottega.engine.fast import i64, vec
-from bottega.games.codex.cards import ABSENT, EMPTY, FLAT, KINGDOMS, PER_CORNER, SIDES, SYMBOLS
 from bottega.games.codex.cells import ORIGIN, cell_at
+from bottega.games.codex.symbols import ABSENT, EMPTY, FLAT, KINGDOMS, PER_CORNER, SIDES, SYMBOLS
 
 
 class Box:

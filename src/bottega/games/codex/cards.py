@@ -1,33 +1,17 @@
 """The cards as far as every edition has them alike: their names, kinds and kingdoms; ``box`` has the rest.
 
 A card is a number: 0-39 resource, 40-79 gold, 80-85 starter. A face is ``2 * card`` (front) or ``2 * card + 1`` (back).
-A symbol is a number too: 0-3 the kingdoms, 4-6 the objects, then what a corner may hold besides (CN-1.3).
 """
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
 from typing import Any, Final
 
 from bottega.engine.fast import i64, vec
-
-DATA: Final[dict[str, Any]] = json.loads((files("bottega.games.codex") / "values.json").read_text("utf-8"))
-
-KINGDOMS: Final[list[str]] = DATA["kingdoms"]
-OBJECTS: Final[list[str]] = DATA["objects"]
-SYMBOLS: Final[list[str]] = KINGDOMS + OBJECTS
-EMPTY: Final = 7
-ABSENT: Final = 8
+from bottega.games.codex.symbols import DATA, KINGDOMS
 
 FIRST_GOLD: Final = 40
 FIRST_STARTER: Final = 80
-SIDES: Final = ["front", "back"]
-DECKS: Final = ["resource", "gold"]
-CORNERS: Final = ["top_left", "top_right", "bottom_left", "bottom_right"]
-CORNER_COUNT: Final[i64] = 4
-KINGDOM_COUNT: Final[i64] = 4
-SYMBOL_COUNT: Final[i64] = 7
 
 _PLAIN: Final[list[dict[str, Any]]] = DATA["resource_cards"] + DATA["gold_cards"]
 _CARDS: Final[list[dict[str, Any]]] = _PLAIN + DATA["starter_cards"]
@@ -39,9 +23,6 @@ OBJECTIVE_NUMBER: Final[dict[str, int]] = {name: number for number, name in enum
 
 KINGDOM: Final = vec[i64]([KINGDOMS.index(card["kingdom"]) if "kingdom" in card else -1 for card in _CARDS])
 """By card; -1 for a starter."""
-FLAT: Final = 7
-PER_CORNER: Final = 8
-"""What the points of a card are for, where it is no object (CN-3.6)."""
 
 
 def is_gold(card: i64) -> bool:

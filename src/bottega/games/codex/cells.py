@@ -15,7 +15,7 @@ ORIGIN: Final = 128 * 256 + 128
 REACH: Final = 100
 """No area can grow further from its starter card: there are 80 cards."""
 STEP: Final = vec[i64]([-1, 256, -256, 1])
-"""To the neighbour over each corner, in the order of ``cards.CORNERS``; the opposite corner is ``3 - corner``."""
+"""To the neighbour over each corner, in the order of ``symbols.CORNERS``; the opposite corner is ``3 - corner``."""
 
 
 def cell_at(x: int, y: int) -> i64:

@@ -8,7 +8,8 @@ from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
 from bottega.engine.showing import MASK, PRIME, SEED, Shown
 from bottega.games.codex import forms
-from bottega.games.codex.cards import DECKS, IDS, OBJECTIVE_IDS, SIDES
+from bottega.games.codex.cards import IDS, OBJECTIVE_IDS
+from bottega.games.codex.symbols import DECKS, SIDES
 from bottega.games.codex.table import Objectives, Player, Table
 
 _IDS_NUMBER: Final = {name: number for number, name in enumerate(IDS)}

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bottega.engine.fast import i64
 from bottega.games.codex.area import Area
 from bottega.games.codex.box import Box
-from bottega.games.codex.cards import IDS, OBJECTIVE_IDS, SYMBOL_COUNT
+from bottega.games.codex.cards import IDS, OBJECTIVE_IDS
 from bottega.games.codex.cells import x_of, y_of
 from bottega.games.codex.fact_types import OwnFacts, Progress, SharedFacts
 from bottega.games.codex.scoring import END_POINTS, has_copy, objective_count
+from bottega.games.codex.symbols import SYMBOL_COUNT
 from bottega.games.codex.table import Table
 
 
@@ -71,15 +72,9 @@ def _made(box: Box, area: Area, objective: i64) -> Progress:
     if not parts:
         parts = _best_copy(box, area, objective)
         cells = _counted(box, area, objective) if all(parts) else []
-    times = objective_count(box, area, objective)
-    points = times * box.objective_points[objective]
-    return {
-        "card": OBJECTIVE_IDS[objective],
-        "times": int(times),
-        "points": int(points),
-        "parts": parts,
-        "cells": cells,
-    }
+    card, times = OBJECTIVE_IDS[objective], int(objective_count(box, area, objective))
+    points = times * int(box.objective_points[objective])
+    return {"card": card, "times": times, "points": points, "parts": parts, "cells": cells}
 
 
 def _best_copy(box: Box, area: Area, objective: i64) -> list[bool]:

@@ -8,8 +8,9 @@ from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
 from bottega.engine.showing import bits_of
 from bottega.games.codex.area import Area
-from bottega.games.codex.cards import DECKS, FIRST_STARTER, IDS, KINGDOM, KINGDOMS, NUMBER, SIDES, SYMBOLS, back
+from bottega.games.codex.cards import FIRST_STARTER, IDS, KINGDOM, NUMBER, back
 from bottega.games.codex.cells import ORIGIN, cell_at, x_of, y_of
+from bottega.games.codex.symbols import DECKS, KINGDOMS, SIDES, SYMBOLS
 from bottega.games.codex.table import Player, Table
 
 _HIDDEN: Final = 0
@@ -22,9 +23,7 @@ _HELD: Final[list[dict[str, object]]] = [
 ]
 """By card, three each: its back for all, its identity for its owner and where it was taken face up (CN-1.5)."""
 
-_FACES: Final[list[dict[str, object]]] = [
-    {"card": card, "side": side, "x": 0, "y": 0} for card in IDS for side in SIDES
-]
+_FACE: Final[list[dict[str, object]]] = [{"card": card, "side": side, "x": 0, "y": 0} for card in IDS for side in SIDES]
 """By face: a copy is quicker than to write it again."""
 
 
@@ -35,7 +34,7 @@ def write_area(state: Table, player: Player, seat: i64, me: i64, whole: bool) ->
 
 
 def _placed(face: i64, cell: i64) -> dict[str, object]:
-    placed = _FACES[face].copy()
+    placed = _FACE[face].copy()
     placed["x"] = int(x_of(cell))
     placed["y"] = int(y_of(cell))
     return placed

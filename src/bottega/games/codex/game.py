@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from bottega.engine.game import Game
 from bottega.engine.options import Preset
-from bottega.games.codex import derived, facts, guess, holdings, merits, moves, positions, reasons, shapes, value
 from bottega.games.codex.box import Box
-from bottega.games.codex.cards import DATA, FIRST_STARTER, NUMBER, back
+from bottega.games.codex.cards import FIRST_STARTER, NUMBER, back
 from bottega.games.codex.layout import LAYOUT
+from bottega.games.codex.moves import ACTIONS
 from bottega.games.codex.questions import FLOW, QUESTIONS
+from bottega.games.codex.symbols import DATA
 from bottega.games.codex.table import Table
 
 
@@ -27,16 +28,7 @@ class Codex(Game):
     rules_version = "1"
     option_choices = {"end_on_empty_decks": ((False, True), False)}
     presets = {"rulebook": Preset({}), "short": Preset({"end_on_empty_decks": True})}
-    actions = moves.ACTIONS
-    derived = derived
-    shapes = shapes
-    reasons = reasons
-    advising = merits
-    positions = positions
-    facts = facts
-    holdings = holdings
-    guessing = guess
-    judging = value
+    actions = ACTIONS
     flow = FLOW
     questions = QUESTIONS
     over_clause = "CN-4.2"

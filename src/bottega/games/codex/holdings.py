@@ -7,7 +7,7 @@ from typing import Any
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Field, Form, Held, Item
 from bottega.games.codex.cards import FIRST_STARTER, OBJECTIVE_IDS, OBJECTIVE_NUMBER
-from bottega.games.codex.sheet import Tally
+from bottega.games.codex.scoring import Tally
 from bottega.games.codex.table import Player, Table
 
 MOST_POINTS = 999
@@ -43,12 +43,8 @@ def objective_words(card: dict[str, Any]) -> tuple[str, dict[str, object]]:
         needs = card["needs"]
         symbol = other = next(iter(needs))
         key = "set" if len(needs) > 1 else {2: "pair", 3: "three"}[needs[symbol]]
-    return f"objective.{key}", {
-        "points": card["points"],
-        "symbol": f"@symbol.{symbol}",
-        "symbols": f"@symbols.{symbol}",
-        "other": f"@symbol.{other}",
-    }
+    said: dict[str, object] = {"points": card["points"], "symbol": f"@symbol.{symbol}"}
+    return f"objective.{key}", {**said, "symbols": f"@symbols.{symbol}", "other": f"@symbol.{other}"}
 
 
 def hold(state: Table, held: Held) -> None:

@@ -7,18 +7,8 @@ from typing import Any
 
 from bottega.engine.layout import Cards, Counts, Fields, Fixed, Kind, Layout, List, Number, OneOf, Parts, quoted
 from bottega.engine.mistakes import Mistake, Place
-from bottega.games.codex.cards import (
-    FIRST_GOLD,
-    FIRST_STARTER,
-    IDS,
-    KINGDOM,
-    KINGDOMS,
-    NUMBER,
-    OBJECTIVE_IDS,
-    OBJECTS,
-    SIDES,
-    SYMBOLS,
-)
+from bottega.games.codex.cards import FIRST_GOLD, FIRST_STARTER, IDS, KINGDOM, NUMBER, OBJECTIVE_IDS
+from bottega.games.codex.symbols import KINGDOMS, OBJECTS, SIDES, SYMBOLS
 
 MOST_POINTS = 5
 MOST_NEEDED = 9

@@ -7,7 +7,8 @@ from typing import Any
 from bottega.engine.action import Action
 from bottega.engine.merit import Merit
 from bottega.games.codex.box import Box
-from bottega.games.codex.cards import IDS, KINGDOM, KINGDOM_COUNT, NUMBER
+from bottega.games.codex.cards import IDS, KINGDOM, NUMBER
+from bottega.games.codex.symbols import KINGDOM_COUNT
 from bottega.games.codex.table import Table
 
 

@@ -9,8 +9,9 @@ from typing import Final
 
 from bottega.engine.arguments import Argument, Kind, Kinds, Name, UnreadableError
 from bottega.engine.fast import i64
-from bottega.games.codex.cards import DECKS, FIRST_GOLD, FIRST_STARTER, IDS, OBJECTIVE_IDS, SIDES
+from bottega.games.codex.cards import FIRST_GOLD, FIRST_STARTER, IDS, OBJECTIVE_IDS
 from bottega.games.codex.cells import cell_at, x_of, y_of
+from bottega.games.codex.symbols import DECKS, SIDES
 
 STARTER: Final = 0
 OBJECTIVE: Final = 1

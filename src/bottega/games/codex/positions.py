@@ -10,18 +10,10 @@ from bottega.engine.positions import question_of, resume, unseen
 from bottega.engine.reading import each_once
 from bottega.games.codex import derived
 from bottega.games.codex.box import Box
-from bottega.games.codex.cards import (
-    DECKS,
-    FIRST_STARTER,
-    IDS,
-    KINGDOM,
-    KINGDOMS,
-    NUMBER,
-    OBJECTIVE_IDS,
-    is_gold,
-)
+from bottega.games.codex.cards import FIRST_STARTER, IDS, KINGDOM, NUMBER, OBJECTIVE_IDS, is_gold
 from bottega.games.codex.questions import DRAW, OBJECTIVE, STARTER
 from bottega.games.codex.scoring import END_POINTS, card_points, objective_points
+from bottega.games.codex.symbols import DECKS, KINGDOMS
 from bottega.games.codex.table import Player, Table
 
 

@@ -11,19 +11,10 @@ from bottega.engine.fast import append, i64, vec
 from bottega.engine.question import Question, Step
 from bottega.games.codex import moves as mv
 from bottega.games.codex.area import Area
-from bottega.games.codex.cards import (
-    ABSENT,
-    CORNER_COUNT,
-    CORNERS,
-    IDS,
-    KINGDOM,
-    KINGDOMS,
-    OBJECTIVE_IDS,
-    SIDES,
-    back,
-)
+from bottega.games.codex.cards import IDS, KINGDOM, OBJECTIVE_IDS, back
 from bottega.games.codex.cells import ORIGIN, STEP, x_of, y_of
 from bottega.games.codex.scoring import END_POINTS, card_points, objective_points
+from bottega.games.codex.symbols import ABSENT, CORNER_COUNT, CORNERS, KINGDOMS, SIDES
 from bottega.games.codex.table import Player, Table
 
 
@@ -105,8 +96,7 @@ class Objective(Question[Any]):
         if state.telling:
             state.tell(Event("objective_chosen", seat, None, {"card": OBJECTIVE_IDS[objective]}))
         if state.waiting == 0:
-            if state.telling:
-                state.tell(Event("first_player", state.first))
+            state.announce("first_player", state.first)
             state.round = 1
             state.active = state.first
 
@@ -167,8 +157,7 @@ class Place(Question[Any]):
     def play(self, state: Table, seat: i64, move: i64) -> None:
         if mv.kind_of(move) == mv.PASS:
             state.passes += 1
-            if state.telling:
-                state.tell(Event("turn_passed", seat))
+            state.announce("turn_passed", seat)
             state.go_to(END_OF_TURN)
             return
         cell, face = move >> 8, move & 255

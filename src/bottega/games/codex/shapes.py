@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bottega.engine.reading import MOST, Fields, Flag, Listed, Maybe, Name, Number, Shape, all_of
-from bottega.games.codex.cards import DECKS, FIRST_GOLD, FIRST_STARTER, IDS, KINGDOMS, OBJECTIVE_IDS, SIDES, SYMBOLS
+from bottega.games.codex.cards import FIRST_GOLD, FIRST_STARTER, IDS, OBJECTIVE_IDS
 from bottega.games.codex.cells import REACH
+from bottega.games.codex.symbols import DECKS, KINGDOMS, SIDES, SYMBOLS
 
 
 def shape_player(box: Any, players: int, whole: bool) -> Fields:

@@ -8,50 +8,22 @@ from typing import Annotated, Final
 from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled_numbers
 from bottega.engine.fast import append, i64, remove, vec
-from bottega.engine.fields import (
-    OWNER,
-    PUBLIC,
-    ByName,
-    Cards,
-    Count,
-    Derived,
-    Each,
-    Flag,
-    Hidden,
-    Inner,
-    Instead,
-    List,
-    Lots,
-    Maybe,
-    Name,
-    Record,
-    Seat,
-    Struct,
-    Via,
-)
+from bottega.engine.fields import OWNER, PUBLIC, Derived, Each, Inner, Instead, Record, Via
+from bottega.engine.kinds import ByName, Cards, Count, Flag, Hidden, List, Lots, Maybe, Name, Seat, Struct
 from bottega.engine.rules import Rules
 from bottega.engine.sheet import Row, leaders
 from bottega.engine.state import State
 from bottega.games.codex.area import Area
 from bottega.games.codex.box import Box
-from bottega.games.codex.cards import (
-    DECKS,
-    FIRST_GOLD,
-    FIRST_STARTER,
-    IDS,
-    KINGDOM_COUNT,
-    KINGDOMS,
-    OBJECTIVE_IDS,
-    SIDES,
-    SYMBOLS,
-    is_gold,
-)
+from bottega.games.codex.cards import FIRST_GOLD, FIRST_STARTER, IDS, OBJECTIVE_IDS, is_gold
 from bottega.games.codex.cells import REACH
-from bottega.games.codex.scoring import objective_count
-from bottega.games.codex.sheet import Tally, final_sheet
+from bottega.games.codex.scoring import Tally, final_sheet, objective_count
+from bottega.games.codex.symbols import DECKS, KINGDOM_COUNT, KINGDOMS, SIDES, SYMBOLS
 
 COORDINATE: Final = Count(-2 * REACH, 2 * REACH)
 PLACED: Final = Struct("Placed", card=Name(IDS), side=Name(SIDES), x=COORDINATE, y=COORDINATE)
+_CARDS: Final = List(PLACED, 0, FIRST_STARTER + 1)
+AREA: Final = Via("forms.write_area", "forms.read_area", _CARDS, mark="len(it.area.cells)")
 HELD: Final = Struct(
     "Held",
     kind=Name(DECKS),
@@ -60,7 +32,8 @@ HELD: Final = Struct(
     seen=Flag(),
     follows=("kind", "kingdom"),
 )
-TOP: Final = Struct("Top", left=Count(0, FIRST_GOLD), top=Maybe(Name(KINGDOMS)))
+HAND: Final = Via("forms.write_hand", "forms.read_hand", List(HELD, 0, FIRST_STARTER))
+TOPS: Final = ByName(DECKS, Struct("Top", left=Count(0, FIRST_GOLD), top=Maybe(Name(KINGDOMS))))
 
 
 class Player:
@@ -69,24 +42,10 @@ class Player:
     points: Annotated[i64, Count(), PUBLIC]
     objective_points: Annotated[i64, Count(), PUBLIC]
     starter: Annotated[i64, Name(IDS, IDS[FIRST_STARTER:]), PUBLIC]
-    area: Annotated[
-        Area,
-        Via(
-            "forms.write_area",
-            "forms.read_area",
-            List(PLACED, 0, FIRST_STARTER + 1),
-            mark="len(it.area.cells)",
-        ),
-        PUBLIC,
-    ]
+    area: Annotated[Area, AREA, PUBLIC]
     visible: Annotated[None, Derived("forms.visible", ByName(SYMBOLS, Count())), PUBLIC]
     side: Annotated[i64, Name(SIDES, none=-1), "knows_side"]
-    hand: Annotated[
-        vec[i64],
-        Via("forms.write_hand", "forms.read_hand", List(HELD, 0, FIRST_STARTER)),
-        OWNER,
-        Instead("forms.backs", List(HELD, 0, FIRST_STARTER)),
-    ]
+    hand: Annotated[vec[i64], HAND, OWNER, Instead("forms.backs", List(HELD, 0, FIRST_STARTER))]
     """Its cards for its owner; the others see backs, and what was taken face up (CN-1.5)."""
     seen: Annotated[i64, Inner()]
     """A bit for each card of the hand, in its order, that was taken face up."""
@@ -185,11 +144,7 @@ class Table(State):
     """The round that ends the game, once the end is triggered."""
     row: Annotated[vec[i64], Lots(DECKS, 2, Name(IDS, IDS[:FIRST_STARTER], none=-1)), PUBLIC]
     """The face-up cards, two resource and two gold; -1 where there is none."""
-    decks: Annotated[
-        list[Deck],
-        ByName(DECKS, Cards(IDS, IDS[:FIRST_STARTER])),
-        Instead("forms.tops", ByName(DECKS, TOP)),
-    ]
+    decks: Annotated[list[Deck], ByName(DECKS, Cards(IDS, IDS[:FIRST_STARTER])), Instead("forms.tops", TOPS)]
     objectives: Annotated[Objectives, Record(shared=True), PUBLIC]
     first: Annotated[i64, Seat(), "begun"]
     passes: Annotated[i64, Count(0, "players"), PUBLIC]

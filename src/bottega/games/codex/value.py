@@ -6,8 +6,9 @@ from typing import Final
 
 from bottega.engine.fast import i64
 from bottega.games.codex.box import Box
-from bottega.games.codex.cards import EMPTY, FLAT, KINGDOM_COUNT, PER_CORNER, SYMBOL_COUNT, is_gold
+from bottega.games.codex.cards import is_gold
 from bottega.games.codex.scoring import objective_points
+from bottega.games.codex.symbols import EMPTY, FLAT, KINGDOM_COUNT, PER_CORNER, SYMBOL_COUNT
 from bottega.games.codex.table import Player, Table
 
 _RESOURCE: Final = 0.3

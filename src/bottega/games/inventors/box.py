@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from bottega.engine.fast import i64, vec
-from bottega.games.inventors.parts import FIELDS, INVENTORS, KNOWLEDGE
+from bottega.games.inventors.parts import FIELDS, INVENTORS
+from bottega.games.inventors.sizes import KNOWLEDGE
 
 
 class Box:

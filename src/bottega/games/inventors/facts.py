@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bottega.games.inventors.fact_types import Facts
 from bottega.games.inventors.lying import Lying
-from bottega.games.inventors.parts import FIELDS, HIGHEST_LEVEL, HIGHEST_NUMBER
+from bottega.games.inventors.parts import FIELDS
 from bottega.games.inventors.scoring import best_runs
+from bottega.games.inventors.sizes import HIGHEST_LEVEL, HIGHEST_NUMBER
 from bottega.games.inventors.table import Table
 
 

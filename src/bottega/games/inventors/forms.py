@@ -7,10 +7,11 @@ from typing import Any
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
 from bottega.engine.showing import bits_of
-from bottega.games.inventors.parts import FIELDS, INVENTORS, TEAM_SIZE, TEAMS
+from bottega.games.inventors.parts import FIELDS, INVENTORS, TEAMS
 from bottega.games.inventors.player import Player
 from bottega.games.inventors.scoring import best_runs, meets_objective
 from bottega.games.inventors.sheet import run_names
+from bottega.games.inventors.sizes import TEAM_SIZE
 from bottega.games.inventors.table import Table
 
 

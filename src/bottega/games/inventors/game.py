@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bottega.engine.game import Game
 from bottega.engine.options import Preset, check_first_player
-from bottega.games.inventors import derived, facts, holdings, merits, moves, positions, reasons, shapes, sheet, value
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.layout import LAYOUT
+from bottega.games.inventors.moves import ACTIONS
 from bottega.games.inventors.parts import DATA
 from bottega.games.inventors.questions import FLOW, QUESTIONS
 from bottega.games.inventors.table import Table
@@ -28,21 +28,8 @@ class Inventors(Game):
         "first_player": (("lot", "1", "2", "3", "4", "5"), "lot"),
         "cubes": (("unlimited", "15"), "unlimited"),
     }
-    presets = {
-        "choose": Preset({}),
-        "deal": Preset({"teams": "deal"}),
-        "fifteen": Preset({"cubes": "15"}),
-    }
-    actions = moves.ACTIONS
-    derived = derived
-    shapes = shapes
-    reasons = reasons
-    advising = merits
-    positions = positions
-    facts = facts
-    holdings = holdings
-    judging = value
-    sheet = sheet
+    presets = {"choose": Preset({}), "deal": Preset({"teams": "deal"}), "fifteen": Preset({"cubes": "15"})}
+    actions = ACTIONS
     flow = FLOW
     questions = QUESTIONS
     over_clause = "IN-5.3"

@@ -8,18 +8,9 @@ from bottega.engine.fast import i64, vec
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Field, Form, Held, Item
 from bottega.games.inventors.box import Box
-from bottega.games.inventors.parts import (
-    CLASSIFICATION_TOKEN,
-    FIELDS,
-    HIGHEST_LEVEL,
-    INVENTION_NUMBER,
-    INVENTIONS,
-    INVENTORS,
-    TEAM_SIZE,
-    TEAMS,
-    TOKENS,
-)
+from bottega.games.inventors.parts import FIELDS, INVENTION_NUMBER, INVENTIONS, INVENTORS, TEAMS, TOKENS
 from bottega.games.inventors.player import Player
+from bottega.games.inventors.sizes import CLASSIFICATION, HIGHEST_LEVEL, TEAM_SIZE
 from bottega.games.inventors.table import Table
 
 TEAM_TAKEN = "team"
@@ -51,7 +42,7 @@ def form(game: Game) -> Form:
 
 def _counted_tokens(box: Box) -> list[int]:
     """The kinds of token that score: victory points and classification numbers."""
-    return [kind for kind in range(len(TOKENS)) if box.token_points[kind] > 0 or kind == CLASSIFICATION_TOKEN]
+    return [kind for kind in range(len(TOKENS)) if box.token_points[kind] > 0 or kind == CLASSIFICATION]
 
 
 def hold(state: Table, held: Held) -> None:

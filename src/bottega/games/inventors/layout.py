@@ -8,17 +8,8 @@ from typing import Any
 
 from bottega.engine.layout import Cards, Counts, Fixed, Kind, Layout, Number, Parts
 from bottega.engine.mistakes import Mistake
-from bottega.games.inventors.parts import (
-    AGES,
-    DATA,
-    FIELDS,
-    HIGHEST_LEVEL,
-    HIGHEST_NUMBER,
-    INVENTIONS,
-    INVENTIONS_IN_AGE,
-    INVENTORS,
-    TOKENS,
-)
+from bottega.games.inventors.parts import DATA, FIELDS, INVENTIONS, INVENTORS, TOKENS
+from bottega.games.inventors.sizes import AGES, HIGHEST_LEVEL, HIGHEST_NUMBER, INVENTIONS_IN_AGE
 
 ALL_TOKENS = 52
 START_TOKENS = 33

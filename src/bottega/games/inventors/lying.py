@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from bottega.engine.fast import i64, vec
-from bottega.engine.fields import PUBLIC, Count, Inner, List, Lots, Name
+from bottega.engine.fields import PUBLIC, Inner
+from bottega.engine.kinds import Count, List, Lots, Name
 from bottega.games.inventors.box import Box
-from bottega.games.inventors.parts import FIELD_COUNT, FIELDS, INVENTIONS, TOKENS, TOKENS_ON_INVENTION
+from bottega.games.inventors.parts import FIELDS, INVENTIONS, TOKENS
+from bottega.games.inventors.sizes import FIELD_COUNT, TOKENS_ON_INVENTION
 
 
 class Lying:

@@ -5,21 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from bottega.engine.fast import append, i64, vec
-from bottega.engine.fields import PUBLIC, ByName, Count, Counts, Derived, Flag, Inner, Key, List, Name, Struct, Via
+from bottega.engine.fields import PUBLIC, Derived, Inner, Key, Via
+from bottega.engine.kinds import ByName, Count, Counts, Flag, List, Name, Struct
 from bottega.games.inventors.box import Box
-from bottega.games.inventors.parts import (
-    FIELD_COUNT,
-    FIELDS,
-    HIGHEST_LEVEL,
-    INVENTIONS,
-    INVENTORS,
-    KNOWLEDGE,
-    RUN_CARDS,
-    TEAM_SIZE,
-    TEAMS,
-    TOKEN_KINDS,
-    TOKENS,
-)
+from bottega.games.inventors.parts import FIELDS, INVENTIONS, INVENTORS, RUN_CARDS, TEAMS, TOKENS
+from bottega.games.inventors.sizes import FIELD_COUNT, HIGHEST_LEVEL, KNOWLEDGE, TEAM_SIZE, TOKEN_KINDS
 
 ALL_FIELDS: Final[i64] = (1 << FIELD_COUNT) - 1
 """A bit for each field."""
@@ -38,6 +28,7 @@ MEMBER: Final = Struct(
     objective_met=Flag(),
     follows=("objective_met",),
 )
+MEMBERS: Final = Via("forms.write_team", "forms.read_team", List(MEMBER, 0, TEAM_SIZE))
 
 
 def changed(counts: vec[i64], kind: i64, by: i64) -> vec[i64]:
@@ -52,9 +43,7 @@ class Player:
 
     team: Annotated[i64, Name(TEAMS, none=-1), PUBLIC]
     # A bit for each place whose inventor is occupied (IN-3.1); the levels change only with ``placed``.
-    occupied: Annotated[
-        i64, Via("forms.write_team", "forms.read_team", List(MEMBER, 0, TEAM_SIZE)), PUBLIC, Key("inventors")
-    ]
+    occupied: Annotated[i64, MEMBERS, PUBLIC, Key("inventors")]
     tokens: Annotated[vec[i64], Counts(TOKENS, "box.token_count[place]"), PUBLIC]
     """The reward tokens held, by kind."""
     placed: Annotated[vec[i64], Counts(TOKENS, "box.token_count[place]", shared=True), PUBLIC]

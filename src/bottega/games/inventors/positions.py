@@ -8,24 +8,9 @@ from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
 from bottega.engine.positions import question_of, resume, unseen
 from bottega.engine.reading import each_once
-from bottega.games.inventors import derived
+from bottega.games.inventors import derived, sizes
 from bottega.games.inventors.box import Box
-from bottega.games.inventors.parts import (
-    AGES,
-    FIELD_COUNT,
-    FIELDS,
-    HIGHEST_LEVEL,
-    INVENTION_NUMBER,
-    INVENTIONS,
-    INVENTIONS_IN_AGE,
-    INVENTORS,
-    KNOWLEDGE,
-    TEAMS,
-    TOKEN_KINDS,
-    TOKENS,
-    TOKENS_ON_INVENTION,
-    laid_out,
-)
+from bottega.games.inventors.parts import FIELDS, INVENTION_NUMBER, INVENTIONS, INVENTORS, TEAMS, TOKENS
 from bottega.games.inventors.player import Player, no_tokens
 from bottega.games.inventors.questions import LAST, TEAM
 from bottega.games.inventors.sharing import REWARD, SHARES, sharers
@@ -49,13 +34,13 @@ def load(state: Table, position: dict[str, Any]) -> None:
 
 def _check_table(state: Table) -> None:
     """An age has its places, and no invention more cubes than spaces."""
-    size = laid_out(state.players) if state.age > 0 else 0
+    size = sizes.laid_out(state.players) if state.age > 0 else 0
     if len(state.table) != size:
         raise PositionError(f"table has {len(state.table)} places; in age {state.age} it should be {size} (IN-2.2)")
     for slot, lying in enumerate(state.table):
         if lying.is_there():
-            for field in range(FIELD_COUNT):
-                spaces = state.box.spaces[lying.invention * FIELD_COUNT + field]
+            for field in range(sizes.FIELD_COUNT):
+                spaces = state.box.spaces[lying.invention * sizes.FIELD_COUNT + field]
                 if lying.laid(field) > spaces:
                     cubes = [int(count) for count in lying.cubes[field * state.players : (field + 1) * state.players]]
                     has = f"{INVENTIONS[lying.invention]} has {spaces} such spaces"
@@ -80,7 +65,7 @@ def _check_inventions(state: Table) -> None:
     if sharing.goes_on() and not sharing.unclaimed and sharing.invention in found:
         found.remove(sharing.invention)  # its new owner has it
     for age, pile in enumerate(state.piles, 1):
-        left = INVENTIONS_IN_AGE - (laid_out(state.players) if age <= state.age else 0)
+        left = sizes.INVENTIONS_IN_AGE - (sizes.laid_out(state.players) if age <= state.age else 0)
         if pile.left != left or not all(state.box.age[invention] == age for invention in pile.covered()):
             raise PositionError(f"piles[{age - 1}] should hold {left} inventions, all of age {age} (IN-2.2)")
         found += pile.covered()
@@ -91,11 +76,11 @@ def _check_inventions(state: Table) -> None:
 
 def _check_tokens(state: Table) -> None:
     """All tokens are accounted for: bag, table, players, box and discarded; the bag has enough for the ages to come."""
-    needed = TOKENS_ON_INVENTION * laid_out(state.players) * (AGES - state.age)
+    needed = sizes.TOKENS_ON_INVENTION * sizes.laid_out(state.players) * (sizes.AGES - state.age)
     if state.bag.left < needed:
         raise PositionError(f"bag holds {state.bag.left} tokens; the ages to come need {needed} (IN-2.2)")
     total = no_tokens()
-    for kind in range(TOKEN_KINDS):
+    for kind in range(sizes.TOKEN_KINDS):
         total[kind] = state.leftovers.tokens[kind] + state.used[kind]
         for player in state.seats:
             total[kind] += player.tokens[kind] + player.placed[kind]
@@ -148,7 +133,7 @@ def _check_phase(state: Table) -> None:
     if (state.question is TEAM) != (state.age == 0):
         raise PositionError(f"age is {state.age}, which does not go with the question {state.asked!r}")
     left = state.left()
-    if state.age > 0 and (left != 0 or state.age != AGES if _is_played_out(state) else left < 2):
+    if state.age > 0 and (left != 0 or state.age != sizes.AGES if _is_played_out(state) else left < 2):
         raise PositionError(f"table: {left} inventions in age {state.age} do not go with the question {state.asked!r}")
     for slot, lying in enumerate(state.table):
         if lying.is_there():
@@ -182,7 +167,7 @@ def _check_work(state: Table) -> None:
         raise PositionError(f"work: seat {state.active} has no cube left to lay (IN-1.1)")
     if (work.extra > 0) != (state.question is CUBE):
         raise PositionError(f"work.extra is {work.extra}, which does not go with the question {state.asked!r}")
-    if state.question is KNOWLEDGE_TOKEN and player.tokens[KNOWLEDGE] == 0:
+    if state.question is KNOWLEDGE_TOKEN and player.tokens[sizes.KNOWLEDGE] == 0:
         raise PositionError(f"seats[{state.active}].tokens has no knowledge token to use")
 
 
@@ -232,27 +217,26 @@ def check(state: Table) -> None:
 
 def _check_levels(box: Box, seat: int, player: Player) -> None:
     """IN-3.6: each token placed has raised a level by one, to 1 or to what its face says."""
-    raised = [0] * (HIGHEST_LEVEL + 1)
+    raised = [0] * (sizes.HIGHEST_LEVEL + 1)
     for at in range(len(player.levels)):
-        place, field, level = at // FIELD_COUNT, at % FIELD_COUNT, int(player.levels[at])
-        start = int(box.start[player.inventor(place) * FIELD_COUNT + field])
+        place, field, level = at // sizes.FIELD_COUNT, at % sizes.FIELD_COUNT, int(player.levels[at])
+        start = int(box.start[player.inventor(place) * sizes.FIELD_COUNT + field])
         if level < start:
             where = f"seats[{seat}].inventors[{place}].levels.{FIELDS[field]}"
             raise PositionError(f"{where} is {level}; this inventor begins with {start} (IN-1.2)")
         for higher in range(start + 1, level + 1):
             raised[higher] += 1
-    placed = [0] * (HIGHEST_LEVEL + 1)
-    for kind in range(TOKEN_KINDS):
-        placed[min(int(box.token_level[kind]), HIGHEST_LEVEL)] += int(player.placed[kind])
-    if sum(placed) != sum(raised) or any(placed[level] < raised[level] for level in range(2, HIGHEST_LEVEL + 1)):
-        raise PositionError(
-            f"seats[{seat}].placed: these tokens do not raise the levels from where they began (IN-3.6)"
-        )
+    placed = [0] * (sizes.HIGHEST_LEVEL + 1)
+    for kind in range(sizes.TOKEN_KINDS):
+        placed[min(int(box.token_level[kind]), sizes.HIGHEST_LEVEL)] += int(player.placed[kind])
+    if sum(placed) != sum(raised) or any(placed[level] < raised[level] for level in range(2, sizes.HIGHEST_LEVEL + 1)):
+        problem = "these tokens do not raise the levels from where they began (IN-3.6)"
+        raise PositionError(f"seats[{seat}].placed: {problem}")
 
 
 def _check_tokens_drawn(state: Table) -> None:
     """IN-2.2: two tokens were drawn for each invention laid out so far."""
-    drawn = TOKENS_ON_INVENTION * laid_out(state.players) * state.age
+    drawn = sizes.TOKENS_ON_INVENTION * sizes.laid_out(state.players) * state.age
     left = len(state.box.all_tokens()) - drawn
     if state.bag.left != left:
         raise PositionError(f"bag holds {state.bag.left} tokens; in age {state.age} it should be {left} (IN-2.2)")
@@ -284,8 +268,8 @@ def _check_question(state: Table) -> None:
         raise PositionError(f"decision.kind is {state.asked!r}, but there is no choice to make (IN-3.9)")
     if state.is_over and (state.active + 1) % state.players != state.statuette:
         raise PositionError("active should be the seat before the statuette's holder when the game is over (IN-6.1)")
-    if state.age not in (0, AGES) and state.question is LAST:
-        raise PositionError(f"decision.kind is 'last' in age {state.age}; it is asked after age {AGES} (IN-6.1)")
+    if state.age not in (0, sizes.AGES) and state.question is LAST:
+        raise PositionError(f"decision.kind is 'last' in age {state.age}; it is asked after age {sizes.AGES} (IN-6.1)")
 
 
 # A view as a position
@@ -304,6 +288,8 @@ def complete(box: Box, view: dict[str, Any]) -> dict[str, Any]:
             left[token] -= count
     return {
         **view,
-        "piles": [[name for name in unknown if box.age[INVENTION_NUMBER[name]] == age] for age in range(1, AGES + 1)],
+        "piles": [
+            [name for name in unknown if box.age[INVENTION_NUMBER[name]] == age] for age in range(1, sizes.AGES + 1)
+        ],
         "bag": [token for token, count in left.items() for _ in range(count)],
     }

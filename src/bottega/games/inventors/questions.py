@@ -14,9 +14,10 @@ from bottega.engine.fast import append, i64, vec
 from bottega.engine.question import Question, Step
 from bottega.games.inventors import moves as mv
 from bottega.games.inventors.choice import Choice
-from bottega.games.inventors.parts import AGES, TEAMS
+from bottega.games.inventors.parts import TEAMS
 from bottega.games.inventors.sharing import END_OF_SHARING, REWARD
 from bottega.games.inventors.sheet import tell_scores
+from bottega.games.inventors.sizes import AGES
 from bottega.games.inventors.table import Table
 from bottega.games.inventors.tokens import progress, why_not_progress, with_progressions
 from bottega.games.inventors.turn import AFTER, CUBE, END_OF_WORK, KNOWLEDGE_TOKEN, TURN
@@ -146,19 +147,7 @@ LAST: Final = Last("last", "IN-6.1")
 SCORING: Final = Scoring()
 
 QUESTIONS: Final[list[Question[Any]]] = [TEAM, TURN, KNOWLEDGE_TOKEN, CUBE, REWARD, AFTER, LAST]
-FLOW: Final[list[Step[Any]]] = [
-    TEAM,
-    FIRST_AGE,
-    TURN,
-    KNOWLEDGE_TOKEN,
-    CUBE,
-    END_OF_WORK,
-    AFTER,
-    END_OF_TURN,
-    REWARD,
-    END_OF_SHARING,
-    END_OF_AGE,
-    LAST,
-    SCORING,
-]
+_TURN: Final[list[Step[Any]]] = [TURN, KNOWLEDGE_TOKEN, CUBE, END_OF_WORK, AFTER, END_OF_TURN]
+_COMPLETION: Final[list[Step[Any]]] = [REWARD, END_OF_SHARING, END_OF_AGE]
+FLOW: Final[list[Step[Any]]] = [TEAM, FIRST_AGE, *_TURN, *_COMPLETION, LAST, SCORING]
 """IN-2 once, IN-3 turn by turn, IN-4 and IN-5 where an invention is completed, IN-6 after the last age."""

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from bottega.engine.fast import i64, vec
 from bottega.games.inventors.box import Box
-from bottega.games.inventors.parts import (
-    CLASSIFICATION_TOKEN,
-    FIELD_COUNT,
-    HIGHEST_NUMBER,
-    TOKEN_KINDS,
-)
 from bottega.games.inventors.player import Player
+from bottega.games.inventors.sizes import CLASSIFICATION, FIELD_COUNT, HIGHEST_NUMBER, TOKEN_KINDS
 
 
 def invention_points(box: Box, player: Player) -> i64:
@@ -46,16 +41,12 @@ def meets_objective(box: Box, player: Player, place: i64) -> bool:
 
 
 def sequence_points(box: Box, player: Player) -> i64:
-    return best_points(numbers_owned(box, player), player.tokens[CLASSIFICATION_TOKEN])
+    return best_points(numbers_owned(box, player), player.tokens[CLASSIFICATION])
 
 
 def total_points(box: Box, player: Player) -> i64:
-    return (
-        invention_points(box, player)
-        + token_points(box, player)
-        + objective_points(box, player)
-        + sequence_points(box, player)
-    )
+    printed = invention_points(box, player) + token_points(box, player)
+    return printed + objective_points(box, player) + sequence_points(box, player)
 
 
 def numbers_owned(box: Box, player: Player) -> vec[i64]:
@@ -128,7 +119,7 @@ def _points_with(owned: vec[i64], jokers: i64, number: i64, runs: i64) -> i64:
 
 def best_runs(box: Box, player: Player) -> list[list[int]]:
     """The runs of a best split that score: their inventions in order, -1 where a classification token stands."""
-    reach = best_reach(numbers_owned(box, player), player.tokens[CLASSIFICATION_TOKEN])
+    reach = best_reach(numbers_owned(box, player), player.tokens[CLASSIFICATION])
     runs: list[list[int]] = [[] for _ in range(reach[0] if reach else 0)]
     for number in range(len(reach)):
         real = [int(invention) for invention in player.inventions if box.classification[invention] == number]

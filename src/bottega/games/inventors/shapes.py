@@ -5,17 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from bottega.engine.reading import MOST, Fields, Flag, Listed, Maybe, Name, Number, Shape, all_of
-from bottega.games.inventors.parts import (
+from bottega.games.inventors.parts import FIELDS, INVENTIONS, INVENTORS, RUN_CARDS, TEAMS, TOKENS
+from bottega.games.inventors.sizes import (
     AGES,
-    FIELDS,
     HIGHEST_LEVEL,
-    INVENTIONS,
     INVENTIONS_IN_AGE,
-    INVENTORS,
-    RUN_CARDS,
     TEAM_SIZE,
-    TEAMS,
-    TOKENS,
     TOKENS_ON_INVENTION,
     laid_out,
 )

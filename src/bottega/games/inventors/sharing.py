@@ -10,7 +10,8 @@ from bottega.engine.fast import append, i64, vec
 from bottega.engine.question import Step
 from bottega.games.inventors import moves as mv
 from bottega.games.inventors.choice import Choice
-from bottega.games.inventors.parts import TOKENS, TOKENS_ON_INVENTION
+from bottega.games.inventors.parts import TOKENS
+from bottega.games.inventors.sizes import TOKENS_ON_INVENTION
 from bottega.games.inventors.table import Table
 
 SHARES: Final = 1 + TOKENS_ON_INVENTION

@@ -4,39 +4,26 @@ from __future__ import annotations
 
 from bottega.engine.event import Event
 from bottega.engine.sheet import Row, tie_breaks
-from bottega.games.inventors.parts import (
-    CLASSIFICATION_TOKEN,
-    INVENTIONS,
-    INVENTORS,
-    TOKENS,
-)
-from bottega.games.inventors.scoring import (
-    best_runs,
-    invention_points,
-    meets_objective,
-    objective_points,
-    sequence_points,
-    token_points,
-    total_points,
-)
+from bottega.games.inventors import scoring
+from bottega.games.inventors.parts import INVENTIONS, INVENTORS, TOKENS
+from bottega.games.inventors.sizes import CLASSIFICATION
 from bottega.games.inventors.table import Table
 
 
 def score_sheet(state: Table, lang: str) -> list[Row]:
     """Inventions and tokens for all, each objective and each run of each seat, then the total (IN-6)."""
     words = state.game.words
-    rows = [
-        Row(words.text(lang, "sheet.inventions"), [int(invention_points(state.box, player)) for player in state.seats]),
-        Row(words.text(lang, "sheet.tokens"), [int(token_points(state.box, player)) for player in state.seats]),
-    ]
+    rows = []
+    for name, points in (("inventions", scoring.invention_points), ("tokens", scoring.token_points)):
+        rows.append(Row(words.text(lang, f"sheet.{name}"), [int(points(state.box, player)) for player in state.seats]))
     for seat, player in enumerate(state.seats):
         for place in range(player.size()):
-            if meets_objective(state.box, player, place):
+            if scoring.meets_objective(state.box, player, place):
                 inventor = player.inventor(place)
                 label = words.text(lang, "sheet.objective", inventor=f"@inventor.{INVENTORS[inventor]}")
                 rows.append(_of_one(state, label, seat, int(state.box.goal_points[inventor])))
     for seat, player in enumerate(state.seats):
-        for run in best_runs(state.box, player):
+        for run in scoring.best_runs(state.box, player):
             rows.append(_of_one(state, words.text(lang, "sheet.sequence", cards=_said(run)), seat, len(run) - 1))
     if state.is_over:
         rows += tie_breaks(state.ranks(), [words.text(lang, "sheet.tie_break")])
@@ -53,7 +40,7 @@ def _of_one(state: Table, label: str, seat: int, points: int) -> Row:
 
 def run_names(run: list[int]) -> list[str]:
     """The cards of a run, a classification token by its own name."""
-    return [TOKENS[CLASSIFICATION_TOKEN] if card < 0 else INVENTIONS[card] for card in run]
+    return [TOKENS[CLASSIFICATION] if card < 0 else INVENTIONS[card] for card in run]
 
 
 def _said(run: list[int]) -> str:
@@ -65,11 +52,11 @@ def tell_scores(state: Table) -> None:
     """One event for each seat, with what its points are made of."""
     for seat, player in enumerate(state.seats):
         parts: dict[str, object] = {
-            "inventions": int(invention_points(state.box, player)),
-            "tokens": int(token_points(state.box, player)),
-            "objectives": int(objective_points(state.box, player)),
-            "sequences": int(sequence_points(state.box, player)),
-            "points": int(total_points(state.box, player)),
-            "runs": [run_names(run) for run in best_runs(state.box, player)],
+            "inventions": int(scoring.invention_points(state.box, player)),
+            "tokens": int(scoring.token_points(state.box, player)),
+            "objectives": int(scoring.objective_points(state.box, player)),
+            "sequences": int(scoring.sequence_points(state.box, player)),
+            "points": int(scoring.total_points(state.box, player)),
+            "runs": [run_names(run) for run in scoring.best_runs(state.box, player)],
         }
         state.tell(Event("scored", seat, parts))

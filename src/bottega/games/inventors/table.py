@@ -3,45 +3,25 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Annotated
+from typing import Annotated, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled_numbers
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
-from bottega.engine.fields import (
-    PUBLIC,
-    Cards,
-    Count,
-    Counts,
-    Each,
-    Flag,
-    HowMany,
-    Inner,
-    Instead,
-    Key,
-    List,
-    Name,
-    Record,
-    Seat,
-)
+from bottega.engine.fields import PUBLIC, Each, HowMany, Inner, Instead, Key, Record
+from bottega.engine.kinds import Cards, Count, Counts, Flag, List, Name, Seat
 from bottega.engine.rules import Rules
 from bottega.engine.sheet import leaders
 from bottega.engine.state import State
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.lying import Lying
-from bottega.games.inventors.parts import (
-    AGES,
-    INVENTIONS,
-    INVENTIONS_IN_AGE,
-    INVENTORS,
-    TEAM_SIZE,
-    TEAMS,
-    TOKENS,
-    laid_out,
-)
+from bottega.games.inventors.parts import INVENTIONS, INVENTORS, TEAMS, TOKENS
 from bottega.games.inventors.player import Player, changed, no_tokens
 from bottega.games.inventors.scoring import total_points
+from bottega.games.inventors.sizes import AGES, INVENTIONS_IN_AGE, TEAM_SIZE, laid_out
+
+PILES: Final = List(Cards(INVENTIONS, most=INVENTIONS_IN_AGE), AGES)
 
 
 class Work:
@@ -117,11 +97,7 @@ class Table(State):
     used: Annotated[vec[i64], Counts(TOKENS, "box.token_count[place]", shared=True), PUBLIC]
     """The tokens discarded after use, by kind."""
     seats: Annotated[list[Player], Each(), PUBLIC]
-    piles: Annotated[
-        list[Deck],
-        List(Cards(INVENTIONS, most=INVENTIONS_IN_AGE), AGES),
-        Instead("it.pile_sizes()", List(Count(0, INVENTIONS_IN_AGE), AGES)),
-    ]
+    piles: Annotated[list[Deck], PILES, Instead("it.pile_sizes()", List(Count(0, INVENTIONS_IN_AGE), AGES))]
     """By age: the inventions not drawn; in a view how many (IN-1.5)."""
     bag: Annotated[Deck, Cards(TOKENS, most="sum(box.token_count)"), HowMany(0, "sum(box.token_count)")]
     """The tokens not drawn, in the order settled when the game is dealt; in a view how many (IN-1.5)."""

@@ -7,17 +7,9 @@ from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.games.inventors import moves as mv
 from bottega.games.inventors.box import Box
-from bottega.games.inventors.parts import (
-    AVAILABILITY,
-    FIELD_COUNT,
-    FIELDS,
-    HIGHEST_LEVEL,
-    INVENTORS,
-    TEAM_SIZE,
-    TOKEN_KINDS,
-    TOKENS,
-)
+from bottega.games.inventors.parts import FIELDS, INVENTORS, TOKENS
 from bottega.games.inventors.player import Player, changed
+from bottega.games.inventors.sizes import AVAILABILITY, FIELD_COUNT, HIGHEST_LEVEL, TEAM_SIZE, TOKEN_KINDS
 from bottega.games.inventors.table import Table
 
 

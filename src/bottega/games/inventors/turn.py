@@ -9,26 +9,12 @@ from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.engine.question import Step
 from bottega.games.inventors import moves as mv
+from bottega.games.inventors import tokens
 from bottega.games.inventors.choice import Choice
-from bottega.games.inventors.parts import (
-    FIELD_COUNT,
-    FIELDS,
-    INVENTIONS,
-    INVENTORS,
-    KNOWLEDGE,
-    TEAM_SIZE,
-    TOKENS,
-)
+from bottega.games.inventors.parts import FIELDS, INVENTIONS, INVENTORS, TOKENS
 from bottega.games.inventors.sharing import REWARD, complete
+from bottega.games.inventors.sizes import FIELD_COUNT, KNOWLEDGE, TEAM_SIZE
 from bottega.games.inventors.table import Table
-from bottega.games.inventors.tokens import (
-    progress,
-    use_availability,
-    why_not_availability,
-    why_not_progress,
-    with_availability,
-    with_progressions,
-)
 
 _USUAL_MOVES: Final[i64] = 32
 """Room for the moves of most turns."""
@@ -51,7 +37,7 @@ class Turn(Choice):
             found = append(found, mv.RECALL_ALL)
         if len(found) == 0:
             found = append(found, mv.PASS_TURN)
-        return with_progressions(state.box, player, with_availability(player, found))
+        return tokens.with_progressions(state.box, player, tokens.with_availability(player, found))
 
     def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
         kind = mv.kind_of(move)
@@ -66,9 +52,9 @@ class Turn(Choice):
                 return state.refuse("IN-3.3", "can_act", {})
             return None
         if kind == mv.AVAILABILITY:
-            return why_not_availability(state, seat)
+            return tokens.why_not_availability(state, seat)
         if kind == mv.PROGRESS:
-            return why_not_progress(state, seat, move)
+            return tokens.why_not_progress(state, seat, move)
         return self.not_asked(state)
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
@@ -79,18 +65,16 @@ class Turn(Choice):
         elif kind == mv.RECALL:
             state.passes = 0
             state.seats[seat].occupied = 0
-            if state.telling:
-                state.tell(Event("recalled", seat))
+            state.announce("recalled", seat)
             state.go_to(AFTER)
         elif kind == mv.PASS:
             state.passes += 1
-            if state.telling:
-                state.tell(Event("passed", seat))
+            state.announce("passed", seat)
             state.go_to(AFTER)
         elif kind == mv.AVAILABILITY:
-            use_availability(state, seat)
+            tokens.use_availability(state, seat)
         elif kind == mv.PROGRESS:
-            progress(state, seat, move)
+            tokens.progress(state, seat, move)
 
 
 def _work_said(inventor: i64, invention: i64) -> dict[str, object]:
@@ -176,8 +160,7 @@ class Knowledge(Choice):
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
         if mv.kind_of(move) == mv.DONE:
-            if state.telling:
-                state.tell(Event("work_ended", seat))
+            state.announce("work_ended", seat)
             state.advance()
             return
         state.use(seat, KNOWLEDGE)
@@ -261,7 +244,7 @@ class After(Choice):
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         player = state.seats[seat]
-        found = with_progressions(state.box, player, with_availability(player, vec[i64]()))
+        found = tokens.with_progressions(state.box, player, tokens.with_availability(player, vec[i64]()))
         return append(found, mv.SAY_DONE)
 
     def why_not(self, state: Table, seat: i64, move: i64) -> Refusal | None:
@@ -269,9 +252,9 @@ class After(Choice):
         if kind == mv.DONE:
             return None
         if kind == mv.AVAILABILITY:
-            return why_not_availability(state, seat)
+            return tokens.why_not_availability(state, seat)
         if kind == mv.PROGRESS:
-            return why_not_progress(state, seat, move)
+            return tokens.why_not_progress(state, seat, move)
         return self.not_asked(state)
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
@@ -281,9 +264,9 @@ class After(Choice):
                 state.tell(Event("turn_ended", seat))
             state.advance()
         elif kind == mv.AVAILABILITY:
-            use_availability(state, seat)
+            tokens.use_availability(state, seat)
         elif kind == mv.PROGRESS:
-            progress(state, seat, move)
+            tokens.progress(state, seat, move)
 
 
 TURN: Final = Turn("turn", "IN-3.5")

@@ -6,18 +6,11 @@ from typing import Final
 
 from bottega.engine.fast import i64
 from bottega.games.inventors.box import Box
-from bottega.games.inventors.parts import (
-    AGES,
-    CLASSIFICATION_TOKEN,
-    FIELD_COUNT,
-    TEAM_SIZE,
-    TOKEN_KINDS,
-    TOKENS_ON_INVENTION,
-)
 from bottega.games.inventors.player import Player
 from bottega.games.inventors.questions import LAST
 from bottega.games.inventors.scoring import best_points, meets_objective, numbers_owned, total_points
 from bottega.games.inventors.sharing import place_of
+from bottega.games.inventors.sizes import AGES, CLASSIFICATION, FIELD_COUNT, TEAM_SIZE, TOKEN_KINDS, TOKENS_ON_INVENTION
 from bottega.games.inventors.table import Table
 
 _TOKEN: Final = 1.3
@@ -128,7 +121,7 @@ def _rewards(state: Table, player: Player, slot: i64) -> list[float]:
 
 def _invention_worth(box: Box, player: Player, invention: i64) -> i64:
     """Its points, and what it adds to the player's runs."""
-    jokers = player.tokens[CLASSIFICATION_TOKEN]
+    jokers = player.tokens[CLASSIFICATION]
     owned = numbers_owned(box, player)
     before = best_points(owned, jokers)
     owned[box.classification[invention]] += 1

@@ -27,6 +27,10 @@ class Box:
         self.sets: list[dict[str, Any]] = values["beginner"]["sets"]
         """By place, clockwise from the first player: the endowment of a beginner (LV-2.2)."""
 
+    def first_rewards(self, reading: i64, cards: list[int]) -> int:
+        """What these inventions bring to who completes them first, by a reading of the values."""
+        return sum([int(self.first_reward[reading + card]) for card in cards])
+
 
 def _readings(cards: list[dict[str, Any]], name: str) -> list[int]:
     return [number for reading in READINGS for number in [0] + [card[reading][name] for card in cards]]

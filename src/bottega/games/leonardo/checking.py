@@ -44,9 +44,8 @@ def _check_stage(state: Table) -> None:
 def _check_auctions(state: Table) -> None:
     """LV-7.5: auctions are held in their own stage, by those who have completed the invention."""
     if state.lot.is_open() != (state.question is BID):
-        raise PositionError(
-            f"lot is {state.lot.invention or None}, which does not go with the question {state.asked!r}"
-        )
+        given = state.lot.invention or None
+        raise PositionError(f"lot is {given}, which does not go with the question {state.asked!r}")
     if len(state.lots) > 0 and state.stage != stages.AUCTIONS:
         raise PositionError(f"lots: no auctions are held in the stage {state.stage_name()} (LV-7.5)")
     if state.question is not BID and any(bid >= 0 for bid in state.bids):
@@ -70,9 +69,8 @@ def _check_inventions(state: Table) -> None:
                 raise PositionError(f"{name} has invention {card}, which is completed (LV-7.2)")
     unused = places_of(state.discarded & ~completed)
     if [PILE[card] for card in unused] != discards(state.players, state.variants):
-        raise PositionError(
-            f"discarded has {unused}, which nobody has completed, nor was discarded at the start (LV-2.5)"
-        )
+        problem = "which nobody has completed, nor was discarded at the start (LV-2.5)"
+        raise PositionError(f"discarded has {unused}, {problem}")
     if state.fresh and state.stage <= stages.CITY:
         raise PositionError("fresh should be empty: in this turn nothing can be completed yet")
     for seat, player in enumerate(state.seats):
@@ -96,19 +94,16 @@ def _check_laboratories(state: Table, seat: int, player: Player) -> None:
     """LV-4.2: nobody works twice on one invention, nor again on what he has completed."""
     if player.labs[0].under > 0 and player.labs[0].under == player.labs[1].under:
         raise PositionError(f"seats[{seat}].labs: invention {player.labs[0].under} is under both laboratories (LV-4.2)")
-    for lab in range(i64(2)):
-        under = player.labs[lab].under
-        where = f"seats[{seat}].labs.{LABS[lab]}"
-        if under > 0:
-            if player.completed >> under & 1:
-                raise PositionError(f"{where}.under is {under}, which this seat has completed already (LV-4.2)")
-            _check_exposure(state, where, player, lab)
-            if player.labs[lab].shown == 1 and any(under_in(case, lab) != under for case in player.possible):
+    for number in range(i64(2)):
+        lab, where = player.labs[number], f"seats[{seat}].labs.{LABS[number]}"
+        if lab.under > 0:
+            if player.completed >> lab.under & 1:
+                raise PositionError(f"{where}.under is {lab.under}, which this seat has completed already (LV-4.2)")
+            _check_exposure(state, where, player, number)
+            if lab.shown == 1 and any(under_in(case, number) != lab.under for case in player.possible):
                 raise PositionError(f"{where}.shown is true, but the seat's possible has another invention there")
-            if player.labs[lab].begun == state.turn and player.labs[lab].weeks > 0 and state.stage <= stages.CITY:
-                raise PositionError(
-                    f"{where}.weeks is {player.labs[lab].weeks}, but the work began in this turn (LV-6.9)"
-                )
+            if lab.begun == state.turn and lab.weeks > 0 and state.stage <= stages.CITY:
+                raise PositionError(f"{where}.weeks is {lab.weeks}, but the work began in this turn (LV-6.9)")
 
 
 def _check_exposure(state: Table, where: str, player: Player, lab: i64) -> None:
@@ -130,7 +125,7 @@ def _check_rewards(state: Table, seat: int, player: Player) -> None:
     """LV-7.3: each invention completed was rewarded, as the first or later."""
     done = places_of(player.completed)
     least = sum([int(state.box.later_reward[state.reading + card]) for card in done])
-    most = sum([int(state.box.first_reward[state.reading + card]) for card in done])
+    most = state.box.first_rewards(state.reading, done)
     if not min(least, most) <= player.rewards <= max(least, most):
         raise PositionError(f"seats[{seat}].rewards is {player.rewards}; for these inventions it is {least} to {most}")
     if player.bonus and state.stage != stages.OVER:
@@ -175,10 +170,9 @@ def _check_log(state: Table) -> None:
     layer = [number for number in range(len(built)) for _ in range(sum(built[number]))]
     turned = [int(entry) for entry in state.deck_log if not is_look(entry)]
     deck = [int(card) for card in state.deck]
-    if len(turned) + len(deck) != len(layer):
-        raise PositionError(
-            f"deck_log turns up {len(turned)} inventions; {len(layer) - len(deck)} have left the deck (LV-2.4)"
-        )
+    left = len(layer) - len(deck)
+    if len(turned) != left:
+        raise PositionError(f"deck_log turns up {len(turned)} inventions; {left} have left the deck (LV-2.4)")
     cards = [*deck, *turned, *fixed_requests(state.players, state.variants)]
     if len(set(cards)) != len(cards):
         raise PositionError("deck_log turns up an invention twice, or one that never was in the deck (LV-2.4)")

@@ -7,17 +7,11 @@ from typing import Final
 from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
+from bottega.games.leonardo import knowledge
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.asking import Asked
 from bottega.games.leonardo.components import listed
 from bottega.games.leonardo.inventions import INVENTIONS, bit_count
-from bottega.games.leonardo.knowledge import (
-    is_complete,
-    note_completeness,
-    note_completion,
-    note_exposure,
-    note_no_exposure,
-)
 from bottega.games.leonardo.stages import AUCTIONS, NO_STAGE
 from bottega.games.leonardo.table import LABS, MOST_WEEKS, NO_LOT, SMALL, Lot, Row, Table
 
@@ -75,8 +69,8 @@ def _complete_labs(state: Table) -> vec[i64]:
         seat = (state.leonardo + step) % state.players
         player = state.seats[seat]
         for lab in range(i64(2)):
-            complete = is_complete(state, player, lab)
-            note_completeness(state, player, lab, complete)
+            complete = knowledge.is_complete(state, player, lab)
+            knowledge.note_completeness(state, player, lab, complete)
             if complete:
                 found = append(found, 2 * seat + lab)
     return found
@@ -88,7 +82,7 @@ def finish_work(state: Table, seat: i64, lab: i64, first: bool) -> None:
     invention = player.labs[lab].under
     table = state.box.first_reward if first else state.box.later_reward
     reward = table[state.reading + invention]
-    note_completion(state, player, lab, invention)
+    knowledge.note_completion(state, player, lab, invention)
     state.shops += state.box.needs[invention]
     player.labs[lab].clear()
     player.completed |= 1 << invention
@@ -129,11 +123,11 @@ def expose(state: Table) -> None:
                 continue
             if state.fresh >> invention & 1:
                 player.labs[lab].exposed = 1
-                note_exposure(state, player, lab, invention)
+                knowledge.note_exposure(state, player, lab, invention)
                 if state.telling:
                     state.tell(Event("laboratory_exposed", seat, {"lab": LABS[lab], "invention": int(invention)}))
             else:
-                note_no_exposure(state, player, lab)
+                knowledge.note_no_exposure(state, player, lab)
 
 
 # LV-7.5, LV-7.6: auctions

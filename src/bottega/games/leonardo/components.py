@@ -14,9 +14,6 @@ _GUARD: Final[i64] = 0x8080808080
 _EVERY_KIND: Final[i64] = 0x0101010101
 
 FULL_SHOPS: Final[i64] = CARDS_EACH * _EVERY_KIND
-ONE_OF_EACH: Final[i64] = _EVERY_KIND
-
-
 _ONE: Final = vec[i64]([256**kind for kind in range(5)])
 _NONE: Final[dict[str, object]] = dict.fromkeys(COMPONENTS, 0)
 
@@ -27,6 +24,11 @@ def one(kind: i64) -> i64:
 
 def count(pile: i64, kind: i64) -> i64:
     return pile >> 8 * kind & 127
+
+
+def kinds_in(pile: i64) -> vec[i64]:
+    """The kinds of which there are any in a pile."""
+    return vec[i64]([kind for kind in range(KINDS) if count(pile, kind) > 0])
 
 
 def covers(pile: i64, needed: i64) -> bool:

@@ -11,7 +11,7 @@ from bottega.engine.fast import append, i64, vec
 from bottega.engine.question import Question
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.asking import InCity, Served
-from bottega.games.leonardo.components import COMPONENTS, KINDS, count, one
+from bottega.games.leonardo.components import COMPONENTS, count, kinds_in, one
 from bottega.games.leonardo.council_rules import BENEFIT_COUNT, COMPONENT, Council, OfCouncil
 from bottega.games.leonardo.deck import look, top_cards
 from bottega.games.leonardo.inventions import unpacked
@@ -33,8 +33,7 @@ class Leonardo(Served):
 
     def play(self, state: Table, seat: i64, move: i64) -> None:
         state.leonardo = mv.which_of(move)
-        if state.telling:
-            state.tell(Event("leonardo_given", state.leonardo))
+        state.announce("leonardo_given", state.leonardo)
 
 
 def _no_such_player(state: Table, player: i64, clause: str) -> Refusal:
@@ -113,8 +112,7 @@ class Benefit(OfCouncil):
     def leave(self, state: Table, event: str) -> None:
         """The next in the queue goes home without a benefit."""
         worker = state.queue[state.serving]
-        if state.telling:
-            state.tell(Event(event, worker >> 1))
+        state.announce(event, worker >> 1)
         dismiss(state, COUNCIL, worker)
         state.serving += 1
 
@@ -184,8 +182,7 @@ class Move(OfCouncil):
 
 
 def _waive_move(state: Table, seat: i64) -> None:
-    if state.telling:
-        state.tell(Event("move_waived", seat))
+    state.announce("move_waived", seat)
 
 
 def arrive(state: Table, owner: i64, source: i64, target: i64) -> None:
@@ -245,7 +242,7 @@ class Component(OfCouncil):
             state.ask(self, 1 << seat)
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
-        return vec[i64]([mv.move_of(mv.COMPONENT, kind) for kind in range(KINDS) if count(state.shops, kind) > 0])
+        return vec[i64]([mv.move_of(mv.COMPONENT, kind) for kind in kinds_in(state.shops)])
 
     def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
         if count(state.shops, which) == 0:
@@ -308,8 +305,7 @@ def _exclude_last(state: Table) -> None:
     if present == (1 << state.players) - 1 and state.players > 2:
         go_home(state, COUNCIL, last)
         state.queue = vec[i64]([worker for worker in state.queue if worker >> 1 != last])
-        if state.telling:
-            state.tell(Event("council_excludes", last))
+        state.announce("council_excludes", last)
 
 
 class CarryingOut(InCity):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from bottega.engine.errors import Refusal
-from bottega.engine.event import Event
 from bottega.engine.fast import i64, vec
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.asking import Asked, InTurn
@@ -79,8 +78,7 @@ class Revealing(InTurn):
             return
         if state.turn <= state.variants.last_filling():
             state.fill_requests()
-        if state.telling:
-            state.tell(Event("second_round"))
+        state.announce("second_round")
         state.begin_round()
         state.round = 2
 

@@ -9,18 +9,7 @@ from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
 from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.asking import Asked, InTurn
-from bottega.games.leonardo.components import (
-    CHOICES,
-    COMPONENTS,
-    KINDS,
-    count,
-    covers,
-    decoded,
-    listed,
-    named,
-    one,
-    size,
-)
+from bottega.games.leonardo.components import CHOICES, COMPONENTS, covers, decoded, kinds_in, listed, named, one, size
 from bottega.games.leonardo.inventions import DATA
 from bottega.games.leonardo.stages import FAVOURS, HALF_FAVOURS
 from bottega.games.leonardo.table import FIRST_MAN, SPACES_AFTER, UPGRADED_LAB, Player, Table
@@ -140,13 +129,12 @@ class HalfFavour(Asked):
 
     def moves(self, state: Table, seat: i64) -> vec[i64]:
         found = vec[i64]([mv.move_of(mv.HALF_FAVOUR, mv.HALF_FLORINS)])
-        for kind in range(KINDS):
-            if count(state.shops, kind) > 0:
-                found = append(found, mv.move_of(mv.HALF_FAVOUR, kind))
+        for kind in kinds_in(state.shops):
+            found = append(found, mv.move_of(mv.HALF_FAVOUR, kind))
         return found
 
     def objection(self, state: Table, seat: i64, kind: i64, which: i64) -> Refusal | None:
-        if which != mv.HALF_FLORINS and count(state.shops, which) == 0:
+        if which != mv.HALF_FLORINS and which not in kinds_in(state.shops):
             return state.refuse("EP-1", "shop_empty", {"component": "@component." + COMPONENTS[which]})
         return None
 

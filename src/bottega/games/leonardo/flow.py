@@ -6,21 +6,12 @@ from typing import Any, Final
 
 from bottega.engine.event import Event
 from bottega.engine.question import Question, Step
-from bottega.games.leonardo import scoring
+from bottega.games.leonardo import ep_lines, scoring
 from bottega.games.leonardo.city import BUY, SELLING
 from bottega.games.leonardo.completing import AUCTION, BID, COMPLETING, HOLDING_AUCTIONS, RESEARCH
 from bottega.games.leonardo.council import LEONARDO, Benefit, CarryingOut, Choosing, Move
 from bottega.games.leonardo.council_rules import Council, PowerfulCouncil
 from bottega.games.leonardo.ep_council import EpCouncil, MoveWorker
-from bottega.games.leonardo.ep_lines import (
-    ASSIGN,
-    ASSIGNING_WORKERS,
-    BUY_IN_LINE,
-    LINES,
-    SELLING_IN_LINES,
-    SEND,
-    SENDING_WORKERS,
-)
 from bottega.games.leonardo.ep_reveal import REVEAL, REVEALING_INVENTIONS
 from bottega.games.leonardo.favours import FAVOUR, HALF_FAVOUR, TAKING_FAVOURS, TAKING_HALF_FAVOURS
 from bottega.games.leonardo.placing import PLACE, PLACING_WORKERS
@@ -60,8 +51,7 @@ class PassingLeonardo(Row):
 
     def run(self, state: Table) -> None:
         state.leonardo = (state.leonardo + 1) % state.players
-        if state.telling:
-            state.tell(Event("leonardo_moves", state.leonardo))
+        state.announce("leonardo_moves", state.leonardo)
         state.advance()
 
 
@@ -106,7 +96,7 @@ def flow_of(variants: Variants) -> list[Step[Any]]:
     key = (variants.expert, variants.dealt_component, variants.lines, variants.reveal, *council)
     if key not in _FLOWS:
         _FLOWS[key] = _rows(variants)
-    variants.standing = LINES if variants.lines else BY_RANK
+    variants.standing = ep_lines.LINES if variants.lines else BY_RANK
     variants.flow = _FLOWS[key]
     return variants.flow
 
@@ -119,11 +109,11 @@ def _rows(variants: Variants) -> list[Step[Any]]:
         TAKING_HALF_FAVOURS if variants.dealt_component else None,  # EP-1
         BEGINNING_TURN,  # LV-3.1
         STARTING_WORK,  # LV-4: phase A
-        ASSIGNING_WORKERS if variants.lines else None,  # EP-5
-        SENDING_WORKERS if variants.lines else PLACING_WORKERS,  # LV-5: phase B
+        ep_lines.ASSIGNING_WORKERS if variants.lines else None,  # EP-5
+        ep_lines.SENDING_WORKERS if variants.lines else PLACING_WORKERS,  # LV-5: phase B
         Choosing(benefit, not variants.rotation),  # LV-6.2, LV-6.3: phase C
         None if variants.council else CarryingOut(benefit.council),  # LV-6.4; EP-14: at once
-        SELLING_IN_LINES if variants.lines else SELLING,  # LV-6.5
+        ep_lines.SELLING_IN_LINES if variants.lines else SELLING,  # LV-6.5
         RESEARCH,  # LV-6.9
         REVEALING_INVENTIONS if variants.reveal else COMPLETING,  # LV-7: phase D
         None if variants.reveal else HOLDING_AUCTIONS,  # LV-7.6
@@ -134,19 +124,8 @@ def _rows(variants: Variants) -> list[Step[Any]]:
     return [row for row in rows if row is not None]
 
 
-QUESTIONS: Final[list[Question[Any]]] = [
-    FAVOUR,
-    HALF_FAVOUR,
-    LABORATORY,
-    PLACE,
-    ASSIGN,
-    SEND,
-    LEONARDO,
-    *[question for benefit in [*_BY_RANK, *_IN_LINES] for question in benefit.of_council()],
-    BUY,
-    BUY_IN_LINE,
-    AUCTION,
-    BID,
-    REVEAL,
-]
+_COUNCIL: Final = [question for benefit in [*_BY_RANK, *_IN_LINES] for question in benefit.of_council()]
+_PLACING: Final = [PLACE, ep_lines.ASSIGN, ep_lines.SEND]
+_CITY: Final = [LEONARDO, *_COUNCIL, BUY, ep_lines.BUY_IN_LINE]
+QUESTIONS: Final[list[Question[Any]]] = [FAVOUR, HALF_FAVOUR, LABORATORY, *_PLACING, *_CITY, AUCTION, BID, REVEAL]
 """All questions; of those of one kind, that of the base game comes first."""

@@ -7,28 +7,18 @@ from typing import Any
 from bottega.engine.game import Game
 from bottega.engine.options import Preset, check_first_player
 from bottega.engine.question import Step
-from bottega.games.leonardo import (
-    derived,
-    facts,
-    guess,
-    holdings,
-    merits,
-    moves,
-    positions,
-    reasons,
-    scoring,
-    setup,
-    shapes,
-    value,
-)
+from bottega.games.leonardo import scoring
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.flow import QUESTIONS, flow_of
 from bottega.games.leonardo.inventions import DATA
 from bottega.games.leonardo.layout import LAYOUT
+from bottega.games.leonardo.moves import ACTIONS
 from bottega.games.leonardo.table import Table
-from bottega.games.leonardo.variants import NEEDED, variants_of
+from bottega.games.leonardo.variants import MODULES, NEEDED, variants_of
 
-SWITCH = ((False, True), False)
+_SCORING = ["ep_owner_only", "ep_florins_score"]
+_SWITCHES = ["open_hands", "covered_florins", "powerful_council", "pietrocupo", *MODULES[:8], *_SCORING, *MODULES[8:]]
+"""The options that are on or off."""
 
 
 class Leonardo(Game):
@@ -46,21 +36,7 @@ class Leonardo(Game):
         "setup": (("beginner", "expert"), "beginner"),
         "values": (("text", "by_rank"), "text"),
         "first_player": (("1", "2", "3", "4", "5", "lot"), "1"),
-        "open_hands": SWITCH,
-        "covered_florins": SWITCH,
-        "powerful_council": SWITCH,
-        "pietrocupo": SWITCH,
-        "ep_setup": SWITCH,
-        "ep_favours": SWITCH,
-        "ep_deck": SWITCH,
-        "ep_rotation": SWITCH,
-        "ep_lines": SWITCH,
-        "ep_council": SWITCH,
-        "ep_reveal": SWITCH,
-        "ep_scoring": SWITCH,
-        "ep_owner_only": SWITCH,
-        "ep_florins_score": SWITCH,
-        "ep_late_requests": SWITCH,
+        **dict.fromkeys(_SWITCHES, ((False, True), False)),
     }
     needs = NEEDED
     excludes = {("open_hands", "covered_florins"): "florins", ("powerful_council", "ep_council"): "council"}
@@ -70,19 +46,9 @@ class Leonardo(Game):
         "codex_leonardi": Preset({"setup": "expert", "powerful_council": True}),
         "pietrocupo": Preset({"pietrocupo": True}),
     }
-    actions = moves.ACTIONS
+    actions = ACTIONS
     questions = QUESTIONS
-    derived = derived
-    shapes = shapes
-    positions = positions
-    facts = facts
-    holdings = holdings
-    dealing = setup
-    guessing = guess
-    judging = value
     sheet = scoring
-    reasons = reasons
-    advising = merits
     flow = []
     over_clause = "LV-8.3"
 

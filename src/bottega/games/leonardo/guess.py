@@ -81,9 +81,7 @@ def _guess_florins(state: Table, me: int, rng: Random) -> None:
             continue
         player = state.seats[seat]
         player.income = most_given_florins(state, seat) + FAVOUR_FLORINS * player.favours[0]
-        player.rewards = sum(
-            [int(state.box.first_reward[state.reading + card]) for card in places_of(player.completed)]
-        )
+        player.rewards = state.box.first_rewards(state.reading, places_of(player.completed))
         least = int(_least_florins(state, seat))
         more = int(player.income + player.rewards) - least
         player.florins = least + int(rng.random() * (more + 1))
@@ -93,8 +91,6 @@ def _guess_florins(state: Table, me: int, rng: Random) -> None:
 
 def _least_florins(state: Table, seat: int) -> i64:
     """What a player must have who has chosen to buy a component in the Council and has not paid yet (LV-6.4)."""
-    chosen = (
-        state.stage in (CHOOSING, CARRYING_OUT) and not state.variants.council and state.benefits[COMPONENT] == seat
-    )
+    in_council = state.stage in (CHOOSING, CARRYING_OUT) and not state.variants.council
     from_council = state.benefits[FLORINS] == seat and state.council_florins > 0
-    return COMPONENT_PRICE if chosen and not from_council else 0
+    return COMPONENT_PRICE if in_council and state.benefits[COMPONENT] == seat and not from_council else 0

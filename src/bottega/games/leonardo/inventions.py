@@ -5,13 +5,12 @@ An invention is its printed number, 1 to 25; 0 is none.
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
 from typing import Any, Final
 
+from bottega.engine.edition import values_of
 from bottega.engine.fast import i64, vec
 
-DATA: Final[dict[str, Any]] = json.loads((files("bottega.games.leonardo") / "values.json").read_text("utf-8"))
+DATA: Final[dict[str, Any]] = values_of("bottega.games.leonardo")
 
 RANKS: Final = ["bronze", "copper", "silver", "gold"]
 READINGS: Final = ["text", "by_rank"]

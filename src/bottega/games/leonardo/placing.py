@@ -96,8 +96,7 @@ class Place(Asked):
             take_favour(state, seat, which)
         elif kind == mv.PASS:
             state.passed |= 1 << seat
-            if state.telling:
-                state.tell(Event("placing_passed", seat))
+            state.announce("placing_passed", seat)
         else:
             self.put(state, seat, kind, which)
         state.next_seat()
@@ -154,8 +153,7 @@ class PlacingWorkers(InTurn):
             state.ask(self.question, 1 << seat)
         else:
             state.passed |= 1 << seat
-            if state.telling:
-                state.tell(Event("nobody_to_place", seat))
+            state.announce("nobody_to_place", seat)
             state.next_seat()
 
 

@@ -49,10 +49,9 @@ def load(state: Table, position: dict[str, Any]) -> None:
 
 
 def _check_seat(state: Table, where: str, player: Player) -> None:
-    if player.apprentices > state.apprentice_cap():
-        raise PositionError(
-            f"{where}.apprentices is {player.apprentices}; there are at most {state.apprentice_cap()} (LV-1.1)"
-        )
+    most = state.apprentice_cap()
+    if player.apprentices > most:
+        raise PositionError(f"{where}.apprentices is {player.apprentices}; there are at most {most} (LV-1.1)")
     for number in range(2):
         _check_lab(state, f"{where}.labs.{LABS[number]}", player, number)
     if player.owned & ~player.completed:
@@ -77,10 +76,9 @@ def _check_lab(state: Table, where: str, player: Player, number: int) -> None:
         raise PositionError(f"{where}: weeks, begun, staff, exposed and shown are 0 or false while it is idle")
     if lab.under > 0 and not 1 <= lab.begun <= state.turn:
         raise PositionError(f"{where}.begun is {lab.begun}; it should be a turn from 1 to {state.turn}")
-    if player.room(number) < 0:
-        raise PositionError(
-            f"{where}.staff is {lab.staff}; there is room for {lab.staff + player.room(number)} (LV-5.5)"
-        )
+    room = lab.staff + player.room(number)
+    if lab.staff > room:
+        raise PositionError(f"{where}.staff is {lab.staff}; there is room for {room} (LV-5.5)")
 
 
 def _check_possible(box: Box, where: str, player: Player) -> None:
@@ -306,7 +304,7 @@ def _counted_seat(box: Box, view: dict[str, Any], number: int, seat: dict[str, A
     if not view["options"].get("covered_florins") or view["stage"] == stages.STAGES[stages.OVER] or unknown != ACCOUNT:
         raise PositionError(f"seats[{number}].{unknown[0]} is null; florins are not covered here (LV-1.4)")
     reading = int(TABLE) * READINGS.index(view["options"].get("values", READINGS[0]))
-    rewards = sum([int(box.first_reward[reading + card]) for card in seat["completed"]])
+    rewards = box.first_rewards(reading, seat["completed"])
     return {**seat, "florins": 0, "income": 0, "rewards": rewards, "spent": rewards, "auctions": 0}
 
 

@@ -7,14 +7,8 @@ from typing import Final
 from bottega.engine.event import Event
 from bottega.engine.fast import i64
 from bottega.engine.sheet import Row, leaders, tie_breaks
-from bottega.games.leonardo.inventions import (
-    DIVERSITY_FLORINS,
-    DIVERSITY_POINTS,
-    INVENTIONS,
-    RANK,
-    bit_count,
-    types_among,
-)
+from bottega.engine.showing import places_of
+from bottega.games.leonardo.inventions import DIVERSITY_FLORINS, DIVERSITY_POINTS, RANK, types_among
 from bottega.games.leonardo.table import Player, Table
 
 FLORINS_PER_POINT: Final[i64] = 10
@@ -42,12 +36,9 @@ def scores(state: Table) -> list[int]:
 
 def seen_scores(state: Table, table: Table, me: i64) -> list[int | None]:
     """What a seat may know of the points; while florins are covered, its own, and those that no florin brings."""
-    covered = state.covers_florins()
-    counts = not state.variants.points or state.variants.florins_score
-    return [
-        None if covered and counts and seat != me else _points(state, state.seats[seat], False)
-        for seat in range(state.players)
-    ]
+    hidden = state.covers_florins() and (not state.variants.points or state.variants.florins_score)
+    seats = enumerate(state.seats)
+    return [None if hidden and seat != me else _points(state, player, False) for seat, player in seats]
 
 
 def _points(state: Table, player: Player, covered: bool) -> int:
@@ -67,7 +58,7 @@ def invention_points(state: Table, player: Player) -> i64:
     """EP-8: one for each component of each invention."""
     counted = _counted(state, player)
     points: i64 = 0
-    for invention in range(1, INVENTIONS + 1):
+    for invention in range(len(state.box.size)):
         if counted >> invention & 1:
             points += state.box.size[invention]
     return points
@@ -95,10 +86,8 @@ def _rank(state: Table, seat: int, points: int) -> list[int]:
     player = state.seats[seat]
     if state.variants.points:
         return [points, int(player.florins)]
-    by_rank = [
-        sum([1 for card in range(1, 26) if player.completed >> card & 1 and RANK[card] == rank]) for rank in range(4)
-    ]
-    return [points, int(bit_count(player.completed)), by_rank[3], by_rank[2], by_rank[1], by_rank[0]]
+    ranks = [int(RANK[card]) for card in places_of(player.completed)]
+    return [points, len(ranks), *[ranks.count(rank) for rank in (3, 2, 1, 0)]]
 
 
 def score_sheet(state: Table, lang: str) -> list[Row]:

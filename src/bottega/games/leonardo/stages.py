@@ -9,19 +9,8 @@ from bottega.engine.fast import i64
 LAST_TURN: Final[i64] = 9
 LAST_CITY_TURN: Final[i64] = 7
 
-STAGES: Final = [
-    "favours",
-    "half_favours",
-    "starting",
-    "assigning",
-    "placing",
-    "council",
-    "benefits",
-    "city",
-    "auctions",
-    "revealing",
-    "over",
-]
+_PHASES_A_TO_C: Final = ["starting", "assigning", "placing", "council", "benefits", "city"]
+STAGES: Final = ["favours", "half_favours", *_PHASES_A_TO_C, "auctions", "revealing", "over"]
 """The stages in which something is asked, in the order of the rulebook, and the end."""
 FAVOURS: Final[i64] = 0
 HALF_FAVOURS: Final[i64] = 1

@@ -59,8 +59,7 @@ class Laboratory(Asked):
         if kind == mv.INTERRUPT:
             _interrupt(state, seat, which)
         elif kind == mv.PASS:
-            if state.telling:
-                state.tell(Event("laboratories_settled", seat))
+            state.announce("laboratories_settled", seat)
             state.next_seat()
         else:
             _start(state, seat, which >> 5, which & 31, kind == mv.START_OPENLY)

@@ -7,30 +7,8 @@ from typing import Annotated, Any, Final
 from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, vec
-from bottega.engine.fields import (
-    EACH,
-    PUBLIC,
-    Bits,
-    ByName,
-    Coded,
-    Count,
-    Derived,
-    Each,
-    Either,
-    Flag,
-    Hidden,
-    Inner,
-    Instead,
-    Key,
-    List,
-    Maybe,
-    Name,
-    Record,
-    Seat,
-    Seen,
-    Struct,
-    Tuple,
-)
+from bottega.engine.fields import EACH, PUBLIC, Coded, Derived, Each, Inner, Instead, Key, Record, Seen
+from bottega.engine.kinds import Bits, ByName, Count, Either, Flag, Hidden, List, Maybe, Name, Seat, Struct, Tuple
 from bottega.engine.question import Question, Step
 from bottega.engine.rules import Rules
 from bottega.engine.state import State
@@ -82,18 +60,15 @@ MOST_WEEKS: Final[i64] = 15
 CARD: Final = Count(1, INVENTIONS)
 CARDS: Final = List(CARD, 0, INVENTIONS, distinct=True)
 PILE: Final = Coded("components.counted", "components.pile_of", ByName(COMPONENTS, Count(0, CARDS_EACH)))
-LINE: Final = List(
-    Coded("forms.write_worker", "forms.read_worker", Struct("Worker", seat=Seat(), worker=Name(WORKERS))),
-    0,
-    "players * (1 + APPRENTICE_CAP)",
-)
+WORKER: Final = Coded("forms.write_worker", "forms.read_worker", Struct("Worker", seat=Seat(), worker=Name(WORKERS)))
+LINE: Final = List(WORKER, 0, "players * (1 + APPRENTICE_CAP)")
+SCORES: Final = Derived("scoring.seen_scores", List(Maybe(Count()), "players"), whole=False)
 BIDS: Final = List(Count(none=-1), "players")
 LOOKED: Final = List(CARD, 1, 4, distinct=True)
-LOGGED: Final = Coded(
-    "forms.write_entry",
-    "forms.read_entry",
-    Either(CARD, Struct("Look", seat=Seat(), number=Count(1, 4), cards=Hidden(LOOKED))),
-)
+LOOK: Final = Struct("Look", seat=Seat(), number=Count(1, 4), cards=Hidden(LOOKED))
+LOGGED: Final = Coded("forms.write_entry", "forms.read_entry", Either(CARD, LOOK))
+CASE: Final = Tuple(Maybe(Name(COMPONENTS)), Count(0, INVENTIONS), List(Count(0, INVENTIONS), 1, TABLE))
+CASES: Final = List(CASE, 1, "TABLE * (1 + len(COMPONENTS))")
 
 
 class Lab:
@@ -166,20 +141,7 @@ class Player:
     spent: Annotated[i64, Count(), "knows_florins"]
     auctions: Annotated[i64, Count(), "knows_florins"]
     bonus: Annotated[i64, Count(), PUBLIC]
-    possible: Annotated[
-        vec[i64],
-        Coded(
-            "forms.write_cases",
-            "forms.read_cases",
-            List(
-                Tuple(Maybe(Name(COMPONENTS)), Count(0, INVENTIONS), List(Count(0, INVENTIONS), 1, TABLE)),
-                1,
-                "TABLE * (1 + len(COMPONENTS))",
-            ),
-            shared=True,
-        ),
-        PUBLIC,
-    ]
+    possible: Annotated[vec[i64], Coded("forms.write_cases", "forms.read_cases", CASES, shared=True), PUBLIC]
     """What may be: the component dealt in secret, what is under the small laboratory, and all that may go with it."""
 
     @staticmethod
@@ -288,9 +250,7 @@ class Table(State):
     """The table of a game of Leonardo da Vinci."""
 
     box: Box
-    scores_seen: Annotated[
-        None, Derived("scoring.seen_scores", List(Maybe(Count()), "players"), whole=False), EACH, Key("scores")
-    ]
+    scores_seen: Annotated[None, SCORES, EACH, Key("scores")]
     turn: Annotated[i64, Count(0, LAST_TURN), PUBLIC]
     stage: Annotated[i64, Name(STAGES), PUBLIC]
     """The stage of the row that is played."""
@@ -367,14 +327,6 @@ class Table(State):
     def turn_number(self) -> int:
         """The last player of one stage may be the first of the next."""
         return int(self.turn * len(STAGES) + self.stage)
-
-    def scores(self) -> list[int]:
-        points: list[int] = self.game.sheet.scores(self)
-        return points
-
-    def winners(self) -> tuple[int, ...]:
-        winners: tuple[int, ...] = self.game.sheet.winners(self)
-        return winners
 
     @property
     def standing(self) -> Standing:

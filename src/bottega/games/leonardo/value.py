@@ -64,9 +64,8 @@ def _pending_bid(state: Table, seat: i64) -> float:
 def _reward(state: Table, player: Player, invention: i64, exposed: bool) -> float:
     box = state.box
     late = exposed or state.gone >> invention & 1 == 1
-    florins = float(
-        box.later_reward[state.reading + invention] if late else box.first_reward[state.reading + invention]
-    )
+    table = box.later_reward if late else box.first_reward
+    florins = float(table[state.reading + invention])
     if state.variants.points:
         florins = 0.6 * florins + _POINT * float(box.size[invention])
     if not late and (player.owned & SAME_TYPE[invention]) == 0:
@@ -111,9 +110,8 @@ def _hand(state: Table, player: Player) -> float:
             continue
         lacking = float(missing(player.hand, box.needs[invention]))
         sure = 0.42 if state.requested >> invention & 1 else 0.15
-        best = max(
-            best, sure * _reward(state, player, invention, False) * (1.0 - lacking / float(box.size[invention] + 1))
-        )
+        worth = sure * _reward(state, player, invention, False)
+        best = max(best, worth * (1.0 - lacking / float(box.size[invention] + 1)))
     if turns == 0.0:
         return 0.0
     return best + 0.25 * _COMPONENT * float(min(size(player.hand), 6))

@@ -9,17 +9,8 @@ from bottega.engine.question import Step
 from bottega.games.leonardo.inventions import READINGS, TABLE
 from bottega.games.leonardo.standing import BY_RANK, Standing
 
-MODULES: Final = [
-    "ep_setup",
-    "ep_favours",
-    "ep_deck",
-    "ep_rotation",
-    "ep_lines",
-    "ep_council",
-    "ep_reveal",
-    "ep_scoring",
-    "ep_late_requests",
-]
+_RULES: Final = ["setup", "favours", "deck", "rotation", "lines", "council", "reveal", "scoring", "late_requests"]
+MODULES: Final = [f"ep_{rule}" for rule in _RULES]
 """The modules of Pietrocupo's variant, EP-1 to EP-9; ``pietrocupo`` switches them all on."""
 
 NEEDED: Final[dict[str, dict[str, bool | str]]] = {

@@ -1,6 +1,6 @@
 """What is printed on the cards of one edition, as tables that the rules look up quickly.
 
-What no edition changes, such as names and effects, stands in ``cards``.
+What no edition changes, such as names and effects, stands in ``cards`` and ``terms``.
 """
 
 from __future__ import annotations
@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bottega.engine.fast import i64, vec
-from bottega.games.workshop.cards import BOTTOMS, DESIGNS, DISCIPLINES, EFFECTS, KINDS, UNFINISHED_COUNT
+from bottega.games.workshop.cards import KINDS, UNFINISHED
+from bottega.games.workshop.terms import BOTTOMS, DESIGNS, DISCIPLINES, EFFECTS
 
-SET_ROW: Final[i64] = UNFINISHED_COUNT + 1
+SET_ROW: Final[i64] = len(UNFINISHED) + 1
 """The length of a row of ``Box.set_points``: a design may have all unfinished cards."""
 
 

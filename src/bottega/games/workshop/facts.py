@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from bottega.engine.fast import i64
 from bottega.games.workshop.box import SET_ROW, Box
-from bottega.games.workshop.cards import (
-    DESIGNS,
-    DISCIPLINES,
-    HIGH_LEVEL,
-    IDS,
-    SOLITAIRE_TARGET,
-)
+from bottega.games.workshop.cards import IDS
 from bottega.games.workshop.fact_types import DesignSet, Facts
-from bottega.games.workshop.hand import Hand
+from bottega.games.workshop.hand import HIGH_LEVEL, Hand
 from bottega.games.workshop.table import Table
+from bottega.games.workshop.terms import DESIGNS, DISCIPLINES, SOLITAIRE_TARGET
 
 
 def shared(state: Table) -> Facts:
@@ -43,8 +38,6 @@ def _lacking(state: Table, hand: Hand) -> dict[str, dict[str, int]]:
     for row in state.middle.rows():
         for card in row.up:
             if not hand.meets(state.box, card):
-                lacking = hand.lacking(state.box, card)
-                found[IDS[card]] = {
-                    name: int(lacking[place]) for place, name in enumerate(DISCIPLINES) if lacking[place]
-                }
+                lacking = enumerate(hand.lacking(state.box, card))
+                found[IDS[card]] = {DISCIPLINES[place]: int(levels) for place, levels in lacking if levels}
     return found

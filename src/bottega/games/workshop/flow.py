@@ -21,7 +21,5 @@ FLOW: Final[list[Step[Any]]] = [
     FATIGUE,  # WL-5.3
     NEXT_ROUND,  # WL-5.5
 ]
-HANDS_FLOW: Final[list[Step[Any]]] = [
-    NEXT_HAND if step is NEXT_PLAYER else step for step in FLOW if step is not FATIGUE
-]
+HANDS_FLOW: Final[list[Step[Any]]] = [NEXT_HAND if row is NEXT_PLAYER else row for row in FLOW if row is not FATIGUE]
 """WL-7.3: in the solitaire ``hands`` every turn is a round, a hand follows the other, and fatigue plays no part."""

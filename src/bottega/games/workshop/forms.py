@@ -8,10 +8,11 @@ from bottega.engine.deck import Deck
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
 from bottega.engine.showing import bits_of, places_of
-from bottega.games.workshop.cards import DISCIPLINE_COUNT, DISCIPLINES, FIRST_LEONARDO, IDS, NUMBER, WILD
+from bottega.games.workshop.cards import FIRST_LEONARDO, IDS, NUMBER
 from bottega.games.workshop.hand import Hand
 from bottega.games.workshop.memory import Memory
 from bottega.games.workshop.table import Table
+from bottega.games.workshop.terms import DISCIPLINE_COUNT, DISCIPLINES, WILD
 
 
 def recalled(state: Table, cards: vec[i64], hand: i64, me: i64) -> list[object]:

@@ -9,12 +9,12 @@ from bottega.engine.errors import OptionConflict
 from bottega.engine.game import Game
 from bottega.engine.options import Preset
 from bottega.engine.question import Step
-from bottega.games.workshop import derived, facts, guess, holdings, merits, moves, positions, reasons, shapes, value
 from bottega.games.workshop.box import Box
-from bottega.games.workshop.cards import DATA, HANDS, SOLITAIRE_HANDS
 from bottega.games.workshop.flow import FLOW, HANDS_FLOW, QUESTIONS
 from bottega.games.workshop.layout import LAYOUT
+from bottega.games.workshop.moves import ACTIONS
 from bottega.games.workshop.table import Table
+from bottega.games.workshop.terms import DATA, HANDS, SOLITAIRE_HANDS
 
 
 class Workshop(Game):
@@ -37,16 +37,7 @@ class Workshop(Game):
         "hands": Preset({}, players=(1, 1)),
         "table": Preset({"solitaire": "table"}, players=(1, 1)),
     }
-    actions = moves.ACTIONS
-    derived = derived
-    shapes = shapes
-    reasons = reasons
-    advising = merits
-    positions = positions
-    facts = facts
-    holdings = holdings
-    guessing = guess
-    judging = value
+    actions = ACTIONS
     flow = FLOW
     questions = QUESTIONS
     over_clause = "WL-6.2"

@@ -5,46 +5,18 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from bottega.engine.fast import append, i64, vec
-from bottega.engine.fields import (
-    EACH,
-    PUBLIC,
-    Count,
-    Derived,
-    Either,
-    Flag,
-    Inner,
-    List,
-    Maybe,
-    Name,
-    Seen,
-    Some,
-    Struct,
-    Via,
-)
+from bottega.engine.fields import EACH, PUBLIC, Derived, Inner, Seen, Via
+from bottega.engine.kinds import Count, Either, Flag, List, Maybe, Name, Some, Struct
 from bottega.games.workshop.box import SET_ROW, Box
-from bottega.games.workshop.cards import (
-    ALL_DISCIPLINES_POINTS,
-    APPRENTICES,
-    DESIGNS,
-    DISCIPLINE_COUNT,
-    DISCIPLINE_POINTS,
-    DISCIPLINES,
-    FIRST_PATRON,
-    FIRST_UNFINISHED,
-    HIGH_LEVEL,
-    HIGH_LEVEL_POINTS,
-    IDS,
-    LEONARDO,
-    PATRONS,
-    PRACTICE_LEVELS,
-    UNFINISHED,
-)
+from bottega.games.workshop.cards import APPRENTICES, FIRST_PATRON, FIRST_UNFINISHED, IDS, LEONARDO, PATRONS, UNFINISHED
+from bottega.games.workshop.terms import DATA, DESIGNS, DISCIPLINE_COUNT, DISCIPLINES, PRACTICE_LEVELS
 
 PLACES: Final = len(APPRENTICES)
 """More apprentice cards than these are nowhere."""
 CARD: Final = Name(IDS, APPRENTICES)
 RECALLED: Final = List(Maybe(Either(CARD, List(CARD, 1, 2, distinct=True))), 0, PLACES)
 """Covered cards in a view: as far as the seat remembers them, a card or two of which it is one."""
+HELD: Final = Seen("forms.recalled", List(CARD, 0, PLACES), RECALLED, mark="state.memory.version")
 COLUMN: Final = Struct(
     "Column",
     level=Count(),
@@ -52,6 +24,10 @@ COLUMN: Final = Struct(
     practice=List(Name(IDS, IDS[:FIRST_PATRON]), 0, PLACES),
     follows=("level",),
 )
+DISCIPLINE_POINTS: Final[i64] = DATA["scoring"]["discipline"]
+HIGH_LEVEL: Final[i64] = DATA["scoring"]["high_level"]
+HIGH_LEVEL_POINTS: Final[i64] = DATA["scoring"]["high_level_points"]
+ALL_DISCIPLINES_POINTS: Final[i64] = DATA["scoring"]["all_disciplines"]
 LINES: Final = ["disciplines", "high_levels", "all_six", "leonardo", "patrons", "unfinished"]
 """What points are made for (WL-6.3)."""
 
@@ -59,9 +35,7 @@ LINES: Final = ["disciplines", "high_levels", "all_six", "leonardo", "patrons", 
 class Hand:
     """One player's cards and area. A seat has one hand; in solitaire the only seat has four (WL-7.5)."""
 
-    cards: Annotated[
-        vec[i64], Seen("forms.recalled", List(CARD, 0, PLACES), RECALLED, mark="state.memory.version"), EACH
-    ]
+    cards: Annotated[vec[i64], HELD, EACH]
     columns: Annotated[vec[i64], Via("forms.write_columns", "forms.read_columns", Some(DISCIPLINES, COLUMN)), PUBLIC]
     """Cards in columns, in the order they came: ``16 * card + 2 * discipline``, and 1 more under the column."""
     leonardo: Annotated[vec[i64], List(Name(IDS, LEONARDO), 0, len(LEONARDO), distinct=True, shared=True), PUBLIC]

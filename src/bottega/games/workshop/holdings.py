@@ -8,21 +8,10 @@ from bottega.engine.fast import i64
 from bottega.engine.game import Game
 from bottega.engine.holdings.form import Field, Form, Held, Item
 from bottega.games.workshop.box import Box
-from bottega.games.workshop.cards import (
-    DESIGNS,
-    DISCIPLINES,
-    FIRST_LEONARDO,
-    FIRST_PATRON,
-    FIRST_UNFINISHED,
-    IDS,
-    NUMBER,
-    PRACTICE_LEVELS,
-    SOLITAIRE_HANDS,
-    WILD,
-    named,
-)
+from bottega.games.workshop.cards import FIRST_LEONARDO, FIRST_PATRON, FIRST_UNFINISHED, IDS, NUMBER, named
 from bottega.games.workshop.hand import Hand
 from bottega.games.workshop.table import Table
+from bottega.games.workshop.terms import DESIGNS, DISCIPLINES, PRACTICE_LEVELS, SOLITAIRE_HANDS, WILD
 
 ONE_CARD = "card"
 

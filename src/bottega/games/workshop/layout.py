@@ -8,17 +8,8 @@ from typing import Any
 
 from bottega.engine.layout import Cards, Counts, Fields, Fixed, Kind, Layout, List, Number, OneOf, Parts
 from bottega.engine.mistakes import Mistake, Place
-from bottega.games.workshop.cards import (
-    APPRENTICES,
-    BOTTOMS,
-    DATA,
-    DESIGNS,
-    DISCIPLINES,
-    EFFECTS,
-    LEONARDO,
-    PATRONS,
-    UNFINISHED,
-)
+from bottega.games.workshop.cards import APPRENTICES, LEONARDO, PATRONS, UNFINISHED
+from bottega.games.workshop.terms import BOTTOMS, DATA, DESIGNS, DISCIPLINES, EFFECTS
 
 HIGHEST_NEED = 9
 MOST_POINTS = 30

@@ -10,8 +10,8 @@ from bottega.engine.fast import append, i64, vec
 from bottega.engine.question import Step
 from bottega.games.workshop import derived
 from bottega.games.workshop import moves as mv
-from bottega.games.workshop.cards import FIRST_HAND, SOLITAIRE_TARGET
 from bottega.games.workshop.table import Table
+from bottega.games.workshop.terms import FIRST_HAND, SOLITAIRE_TARGET
 from bottega.games.workshop.turn import PLAY, HandQuestion
 
 
@@ -110,8 +110,7 @@ class NextHand(Step[Any]):
         state.active += 1
         state.round = 0
         state.last_round = False
-        if state.telling:
-            state.tell(Event("hand_begins", state.mover))
+        state.announce("hand_begins", state.mover)
         state.middle = derived.copy_middle(state.later[0])
         state.later = state.later[1:]
         state.refill()

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from bottega.engine.fast import i64, vec
-from bottega.engine.fields import Bits, Inner, List, Seat, Some, Via
+from bottega.engine.fields import Inner, Via
+from bottega.engine.kinds import Bits, List, Seat, Some
 from bottega.games.workshop.cards import APPRENTICES, FIRST_LEONARDO
 
 KNOWN: Final = Some(APPRENTICES, Bits(Seat(), "players"))
@@ -29,23 +30,19 @@ class Memory:
 
     @staticmethod
     def empty(seats: i64 = 0, version: i64 = 0) -> Memory:
+        nobody = vec[i64]([0] * FIRST_LEONARDO)
+        return Memory.of(nobody, vec[i64]([-1] * FIRST_LEONARDO), nobody[:], seats, version)
+
+    @staticmethod
+    def of(exact: vec[i64], pairs: vec[i64], about: vec[i64], seats: i64, version: i64) -> Memory:
         new = Memory()
-        new.exact = vec[i64]([0] * FIRST_LEONARDO)
-        new.pairs = vec[i64]([-1] * FIRST_LEONARDO)
-        new.about = vec[i64]([0] * FIRST_LEONARDO)
-        new.seats = seats
-        new.version = version
+        new.exact, new.pairs, new.about = exact, pairs, about
+        new.seats, new.version = seats, version
         return new
 
     def _next(self) -> Memory:
         """The same memory, to be changed before it is used."""
-        new = Memory()
-        new.exact = self.exact[:]
-        new.pairs = self.pairs[:]
-        new.about = self.about[:]
-        new.seats = self.seats
-        new.version = self.version + 1
-        return new
+        return Memory.of(self.exact[:], self.pairs[:], self.about[:], self.seats, self.version + 1)
 
     def shown(self, card: i64, seats: i64) -> Memory:
         """These seats now see the card itself; who knew of its partner as well now knows where that lies."""

@@ -9,15 +9,8 @@ from typing import Final
 
 from bottega.engine.arguments import Kind, Kinds, Name, Number
 from bottega.engine.fast import i64
-from bottega.games.workshop.cards import (
-    APPRENTICES,
-    DISCIPLINES,
-    FIRST_LEONARDO,
-    FIRST_PATRON,
-    LEONARDO,
-    PATRONS,
-    UNFINISHED,
-)
+from bottega.games.workshop.cards import APPRENTICES, FIRST_LEONARDO, FIRST_PATRON, LEONARDO, PATRONS, UNFINISHED
+from bottega.games.workshop.terms import DISCIPLINES
 
 STUDY: Final = 0
 PRACTICE: Final = 1

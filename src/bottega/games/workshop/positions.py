@@ -10,21 +10,12 @@ from bottega.engine.positions import question_of, unseen
 from bottega.engine.reading import each_once
 from bottega.games.workshop import derived
 from bottega.games.workshop.box import Box
-from bottega.games.workshop.cards import (
-    APPRENTICES,
-    FACE_UP,
-    FIRST_HAND,
-    FIRST_LEONARDO,
-    IDS,
-    ROWS,
-    SOLITAIRE_HANDS,
-    USED,
-    named,
-)
+from bottega.games.workshop.cards import APPRENTICES, FIRST_LEONARDO, IDS, ROWS, named
 from bottega.games.workshop.guess import covered
 from bottega.games.workshop.hand import Hand
 from bottega.games.workshop.maintenance import FATIGUE
 from bottega.games.workshop.table import Middle, Table
+from bottega.games.workshop.terms import FACE_UP, FIRST_HAND, SOLITAIRE_HANDS, USED
 from bottega.games.workshop.turn import LOOK, PLAY, RETURN, ROTATE
 
 
@@ -181,12 +172,11 @@ def _check_decks(state: Table) -> None:
     for number, hand in enumerate(state.hands):
         placed = len([place for place in hand.columns if place >> 4 < FIRST_LEONARDO])
         played = len(hand.cards) + placed + hand.taken() + (looked if number == state.active else 0)
-        if state.decks[number].left + played != size:
-            raise PositionError(
-                f"decks[{number}] has {state.decks[number].left} cards; with those that hands[{number}] has drawn "
-                f"there should be {size} (WL-7.1)"
-            )
-        if state.one_by_one and number < state.active and state.decks[number].left > 0:
+        left = state.decks[number].left
+        if left + played != size:
+            wanted = f"with those that hands[{number}] has drawn there should be {size}"
+            raise PositionError(f"decks[{number}] has {left} cards; {wanted} (WL-7.1)")
+        if state.one_by_one and number < state.active and left > 0:
             raise PositionError(f"decks[{number}] has cards left, but the next hand plays already (WL-7.3)")
 
 
@@ -201,13 +191,11 @@ def _check_rows(state: Table) -> None:
     """WL-2.2, WL-5.1: a row has a gap only where somebody took a card in this round, or its deck is out."""
     first = state.one_by_one or state.active == (state.fatigue + 1) % len(state.hands)
     fresh = state.question is FATIGUE or (state.question is PLAY and first)
-    for kind, row in enumerate(state.middle.rows()):
+    for kind, (name, row) in enumerate(zip(ROWS, state.middle.rows(), strict=True)):
         gaps = FACE_UP - len(row.up) if row.deck.left > 0 else 0
         taken = sum([len(hand.by_row()[kind]) for hand in state.hands_at_middle()])
         if gaps > (0 if fresh else taken):
-            raise PositionError(
-                f"middle.{list(ROWS)[kind]}.up has {len(row.up)} cards beside a deck that is not out (WL-5.1)"
-            )
+            raise PositionError(f"middle.{name}.up has {len(row.up)} cards beside a deck that is not out (WL-5.1)")
     if fresh and state.last_round != state.decks_are_out():
         given, wanted = str(state.last_round).lower(), str(not state.last_round).lower()
         raise PositionError(f"last_round is {given}; by the decks it should be {wanted} (WL-6.1)")
@@ -250,9 +238,8 @@ def complete(box: Box, view: dict[str, Any]) -> dict[str, Any]:
 
 def _middle(seen: dict[str, Any], hands: list[dict[str, Any]]) -> dict[str, Any]:
     taken = [[hand["leonardo"], hand["patrons"], hand["unfinished"]] for hand in hands]
-    return {
-        name: {"up": seen[name]["up"], "deck": unseen(cards, [seen[name]["up"], taken])} for name, cards in ROWS.items()
-    }
+    up = {name: seen[name]["up"] for name in ROWS}
+    return {name: {"up": up[name], "deck": unseen(cards, [up[name], taken])} for name, cards in ROWS.items()}
 
 
 class _Filler:

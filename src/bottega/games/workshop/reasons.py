@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from bottega.engine.action import Action
 from bottega.engine.errors import Refusal
 from bottega.engine.fast import i64, vec
-from bottega.games.workshop.cards import APPRENTICES, BOTTOMS, DISCIPLINES, IDS, VISIT, WILD, WORK
+from bottega.games.workshop.cards import APPRENTICES, IDS
 from bottega.games.workshop.table import Table
+from bottega.games.workshop.terms import BOTTOMS, DISCIPLINES, VISIT, WILD, WORK
 
 
 def likely(state: Table, seat: int, kind: str, given: Mapping[str, str]) -> dict[str, object]:

@@ -5,21 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bottega.engine.reading import MOST, Either, Fields, Flag, Listed, Maybe, Name, Number, Shape, pick
-from bottega.games.workshop.cards import (
-    APPRENTICES,
-    DISCIPLINES,
-    FACE_UP,
-    FIRST_LEONARDO,
-    FIRST_PATRON,
-    HANDS,
-    IDS,
-    LEONARDO,
-    PATRONS,
-    SOLITAIRE_HANDS,
-    UNFINISHED,
-)
+from bottega.games.workshop.cards import APPRENTICES, FIRST_LEONARDO, FIRST_PATRON, IDS, LEONARDO, PATRONS, UNFINISHED
 from bottega.games.workshop.hand import PLACES
 from bottega.games.workshop.table import LAST_HAND, REMOVED
+from bottega.games.workshop.terms import DISCIPLINES, FACE_UP, HANDS, SOLITAIRE_HANDS
 
 
 def shape_hand(box: Any, players: int, whole: bool) -> Fields:

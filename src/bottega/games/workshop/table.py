@@ -9,30 +9,19 @@ from bottega.engine.deck import Deck
 from bottega.engine.dice import shuffled_numbers
 from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, remove, vec
-from bottega.engine.fields import EACH, PUBLIC, Cards, Count, Derived, Each, Flag, HowMany, List, Name, Record, Seen
+from bottega.engine.fields import EACH, PUBLIC, Derived, Each, HowMany, Record, Seen
+from bottega.engine.kinds import Cards, Count, Flag, List, Name
 from bottega.engine.rules import Rules
 from bottega.engine.sheet import Row, leaders, tie_breaks
 from bottega.engine.state import State
 from bottega.games.workshop.box import Box
-from bottega.games.workshop.cards import (
-    APPRENTICES,
-    FACE_UP,
-    FIRST_HAND,
-    FIRST_LEONARDO,
-    FIRST_PATRON,
-    FIRST_UNFINISHED,
-    HANDS,
-    IDS,
-    NUMBER,
-    ROWS,
-    SOLITAIRE_HANDS,
-    SOLITAIRE_TARGET,
-    USED,
-    named,
-)
+from bottega.games.workshop.cards import APPRENTICES, FIRST_LEONARDO, FIRST_PATRON, FIRST_UNFINISHED, IDS, PILES, named
 from bottega.games.workshop.hand import CARD, LINES, PLACES, RECALLED, Hand
 from bottega.games.workshop.memory import Memory
+from bottega.games.workshop.terms import FACE_UP, FIRST_HAND, HANDS, SOLITAIRE_HANDS, SOLITAIRE_TARGET, USED
 
+DECK: Final = Seen("forms.recalled_deck", Cards(IDS, APPRENTICES), RECALLED)
+LOOKED: Final = Seen("forms.recalled", List(CARD, 0, PLACES), RECALLED)
 REMOVED: Final = [int(FIRST_LEONARDO) - used for used in USED]
 """By number of players: how many apprentice cards are not used (WL-2.1)."""
 LAST_HAND: Final = [hands - 1 for hands in HANDS]
@@ -81,7 +70,7 @@ class Middle:
     @staticmethod
     def shuffled(rng: Random) -> Middle:
         """Three shuffled decks, nothing face up yet (WL-2.1)."""
-        decks = [Deck(shuffled_numbers([NUMBER[card] for card in cards], rng)) for cards in ROWS.values()]
+        decks = [Deck(shuffled_numbers(cards, rng)) for cards in PILES]
         return Middle.of([Supply.of(deck, vec[i64]()) for deck in decks])
 
     def rows(self) -> list[Supply]:
@@ -112,21 +101,11 @@ class Table(State):
     later: Annotated[list[Middle], List(Record(), 0, SOLITAIRE_HANDS - 1, shared=True), HowMany(0, SOLITAIRE_HANDS - 1)]
     """In the solitaire ``hands``: the middle that is laid out for each hand still to come (WL-7.3)."""
     removed: Annotated[
-        vec[i64],
-        List(CARD, "REMOVED[players]", shared=True),
-        HowMany("REMOVED[players]", "REMOVED[players]"),
+        vec[i64], List(CARD, "REMOVED[players]", shared=True), HowMany("REMOVED[players]", "REMOVED[players]")
     ]
-    decks: Annotated[
-        list[Deck],
-        List(Seen("forms.recalled_deck", Cards(IDS, APPRENTICES), RECALLED), "1 if players > 1 else SOLITAIRE_HANDS"),
-        EACH,
-    ]
+    decks: Annotated[list[Deck], List(DECK, "1 if players > 1 else SOLITAIRE_HANDS"), EACH]
     """The apprentice deck, from the bottom; in solitaire one for each hand (WL-7.1)."""
-    looked: Annotated[
-        list[vec[i64]],
-        List(Seen("forms.recalled", List(CARD, 0, PLACES), RECALLED), 0, "sum(look > 0 for look in box.looks)"),
-        EACH,
-    ]
+    looked: Annotated[list[vec[i64]], List(LOOKED, 0, "sum(look > 0 for look in box.looks)"), EACH]
     """Cards that three eyes hold, those of each look of a chain together."""
     memory: Annotated[Memory, Record(shared=True)]
     hands: Annotated[list[Hand], Each("HANDS[players]"), PUBLIC]

@@ -9,18 +9,10 @@ from bottega.engine.event import Event
 from bottega.engine.fast import append, i64, remove, vec
 from bottega.engine.question import Question, Step
 from bottega.games.workshop import moves as mv
-from bottega.games.workshop.cards import (
-    DISCIPLINE_COUNT,
-    DISCIPLINES,
-    IDS,
-    SOLITAIRE_HANDS,
-    VISIT,
-    WILD,
-    WORK,
-    named,
-)
+from bottega.games.workshop.cards import IDS, named
 from bottega.games.workshop.hand import Hand
 from bottega.games.workshop.table import Table
+from bottega.games.workshop.terms import DISCIPLINE_COUNT, DISCIPLINES, SOLITAIRE_HANDS, VISIT, WILD, WORK
 
 _SUBJECTS: Final[list[dict[str, object]]] = [{"who": f"@whose.{hand}"} for hand in range(SOLITAIRE_HANDS)]
 _NO_SUBJECT: Final[dict[str, object]] = {"who": ""}
@@ -41,8 +33,7 @@ class Play(HandQuestion):
     def run(self, state: Table) -> None:
         cards = state.hands[state.active].cards
         if len(cards) == 0:  # WL-3.8
-            if state.telling:
-                state.tell(Event("turn_skipped", state.mover))
+            state.announce("turn_skipped", state.mover)
             state.go_to(RETURN)
         elif len(cards) > 1 or not _play_if_forced(self, state, cards):
             state.ask(self, 1 << state.mover)
@@ -76,8 +67,7 @@ class Rotate(HandQuestion):
         if len(disciplines) > 1:
             state.ask(self, 1 << state.mover)
             return
-        if state.telling:
-            state.tell(Event("only_choice", state.mover))
+        state.announce("only_choice", state.mover)
         self.play(state, state.mover, mv.encoded(mv.ROTATE, 0, disciplines[0]))
 
     def seats(self, state: Table) -> i64:
@@ -117,8 +107,7 @@ class Look(HandQuestion):
             cards = append(cards, card)
             state.memory = state.memory.shown(card, 1 << state.mover)
         if len(cards) == 0:
-            if state.telling:
-                state.tell(Event("nothing_to_look_at", state.mover))
+            state.announce("nothing_to_look_at", state.mover)
             state.advance()
             return
         state.looked.append(cards)
@@ -247,8 +236,7 @@ def _play_if_forced(question: Question[Any], state: Table, cards: vec[i64]) -> b
     only = _plays(state, cards)
     if len(only) > 1:
         return False
-    if state.telling:
-        state.tell(Event("only_choice", state.mover))
+    state.announce("only_choice", state.mover)
     question.play(state, state.mover, only[0])
     return True
 

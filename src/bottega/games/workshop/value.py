@@ -9,19 +9,9 @@ from typing import Final
 
 from bottega.engine.fast import i64, vec
 from bottega.games.workshop.box import SET_ROW, Box
-from bottega.games.workshop.cards import (
-    ALL_DISCIPLINES_POINTS,
-    DISCIPLINE_COUNT,
-    DISCIPLINE_POINTS,
-    HIGH_LEVEL,
-    HIGH_LEVEL_POINTS,
-    PRACTICE_LEVELS,
-    VISIT,
-    WILD,
-    WORK,
-)
-from bottega.games.workshop.hand import Hand
+from bottega.games.workshop.hand import ALL_DISCIPLINES_POINTS, DISCIPLINE_POINTS, HIGH_LEVEL, HIGH_LEVEL_POINTS, Hand
 from bottega.games.workshop.table import Table
+from bottega.games.workshop.terms import DISCIPLINE_COUNT, PRACTICE_LEVELS, VISIT, WILD, WORK
 
 _WHOLE_GAME: Final = 12.0
 """The turns a hand has in a game."""

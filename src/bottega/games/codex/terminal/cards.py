@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from bottega.engine.game import Game
-from bottega.games.codex.cards import KINGDOMS, OBJECTS
+from bottega.games.codex.symbols import KINGDOMS, OBJECTS
 from bottega.terminal.canvas import Canvas
 from bottega.terminal.drawing import Space
 from bottega.terminal.language import Language

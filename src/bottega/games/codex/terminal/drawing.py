@@ -11,8 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from bottega.engine.game import Game
-from bottega.games.codex.cards import KINGDOMS, OBJECTIVE_NUMBER, OBJECTS
+from bottega.games.codex.cards import OBJECTIVE_NUMBER
 from bottega.games.codex.cells import x_of, y_of
+from bottega.games.codex.symbols import KINGDOMS, OBJECTS
 from bottega.games.codex.table import Table as CodexTable
 from bottega.games.codex.terminal.cards import STYLES, WIDTH, Artist, Cell, Face, back_face, cell_of, faces_of
 from bottega.games.codex.terminal.objectives import describe, diagram, objectives_of

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from bottega.engine.game import Game
-from bottega.games.workshop.cards import DESIGNS, DISCIPLINES
+from bottega.games.workshop.terms import DESIGNS, DISCIPLINES
 from bottega.terminal.drawing import Drawing, Space
 from bottega.terminal.language import Language
 from bottega.terminal.picking import KIND, PickOption, PickStep
