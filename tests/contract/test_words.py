@@ -213,6 +213,7 @@ ASKING = {
     "refuse": (1, "refusal"),
     "Refusal": (2, "refusal"),
     "Event": (0, "event"),
+    "announce": (0, "event"),
     "_tell_left": (2, "event"),
     "leave": (1, "event"),
     "not_moved": (1, "refusal"),
