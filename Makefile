@@ -42,9 +42,10 @@ volume: $(VENV)/tested-with $(VENV)/compiled
 	BOTTEGA_BUILD=compiled BOTTEGA_VOLUME=full $(PYTEST) $(VOLUME)
 	$(PLAIN) BOTTEGA_VOLUME=full $(PYTEST) $(VOLUME)
 
-# Kills a server in play 200 times, on SQLite and on PostgreSQL.
+# Kills a server in play 200 times, on SQLite and on PostgreSQL, then one of three on one PostgreSQL 50 times.
 soak: $(VENV)/tested-with
 	$(PYTHON) -m tests.server.soak --rounds 200
+	$(PYTHON) -m tests.server.soak --rounds 50 --shared 3
 
 # Whole games in Debian's Firefox and WebKit, which are installed for it; all other tests of the page are in chromium.
 browsers: $(VENV)/tested-with $(VENV)/installed
@@ -126,6 +127,7 @@ $(VENV)/ready: requirements/uv.txt requirements/play.txt tools/make-venv
 $(VENV)/tested-with: requirements/test.txt $(VENV)/ready
 	@tools/need-compiler $(PYTHON)
 	@tools/need-browser
+	@tools/need-haproxy
 	@$(UV) --require-hashes -r requirements/test.txt
 	@touch $@
 

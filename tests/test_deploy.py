@@ -48,6 +48,24 @@ def test_the_services_of_the_compose_file_fit_together():
     assert "reverse_proxy server:8000" in (DEPLOY / "Caddyfile").read_text("utf-8")
 
 
+def test_several_servers_share_one_database_behind_a_balancer():
+    whole = yaml.safe_load((DEPLOY / "compose.shared.yaml").read_text("utf-8"))
+    alone = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+    services, balancer = whole["services"], (DEPLOY / "haproxy.cfg").read_text("utf-8")
+    assert whole["networks"] == alone["networks"]
+    for name, service in services.items():
+        if "extends" in service:
+            assert (service["extends"]["file"], service["extends"]["service"] in alone["services"]) == (
+                "compose.yaml",
+                True,
+            )
+        if service.get("command"):
+            check_command(service["command"])
+            assert set(service["command"]) == {"--shared", *alone["services"]["server"]["command"]}
+            assert f"server {name} {name}:8000 check" in balancer
+    assert "bind :8000" in balancer  # where Caddy looks for it
+
+
 def test_prometheus_asks_where_the_server_shows_its_figures():
     asked = yaml.safe_load((DEPLOY / "prometheus.yml").read_text("utf-8"))["scrape_configs"][0]
     command = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]["server"]["command"]

@@ -1,8 +1,10 @@
 """Kills a playing server at random moments, again and again, and checks that no acknowledged action is ever lost.
 
-    python -m tests.server.soak --rounds 200 [--database postgresql+asyncpg://…]
+    python -m tests.server.soak --rounds 200
+    python -m tests.server.soak --rounds 50 --shared 3
 
-``make soak`` runs it on SQLite and on PostgreSQL; the tests run a short one on both.
+``make soak`` runs it on SQLite and on PostgreSQL, then with several servers on one PostgreSQL, of which one is killed
+at a time while the others play on; everybody comes back to any of them. The tests run short ones.
 """
 
 from __future__ import annotations
@@ -44,8 +46,9 @@ BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
 class Player:
     """A guest on one seat of one table, who plays on whatever happens, and notes what was acknowledged."""
 
-    def __init__(self, url: str, token: str, table: str, seat: int, rng: random.Random) -> None:
-        self.url, self.token, self.table, self.seat, self.rng = url, token, table, seat, rng
+    def __init__(self, urls: list[str], token: str, table: str, seat: int, rng: random.Random) -> None:
+        self.urls, self.token, self.table, self.seat, self.rng = urls, token, table, seat, rng
+        """Of the servers, it takes any each time it connects."""
         self.version: int | None = None
         self.acknowledged: dict[str, int] = {}
         self.pending: dict[str, Any] | None = None
@@ -53,6 +56,12 @@ class Player:
         """Sent again at every new connection, acknowledged or not: it may never count twice."""
         self.sent = 0
         self.resent = 0
+        self.seen: dict[int, tuple[str, int | None]] = {}
+        """Everything it was shown, by version: what happened, and at which seat."""
+        self.missed: list[str] = []
+        """Where it was not shown everything in order."""
+        self.quiet = False
+        """Whether it only looks on."""
         self.over = False
 
     async def play(self) -> None:
@@ -62,7 +71,7 @@ class Player:
             await asyncio.sleep(0.02)
 
     async def _connected(self) -> None:
-        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
+        address = f"{self.rng.choice(self.urls).replace('http', 'ws', 1)}/api/tables/{self.table}/live"
         async with connect(address, max_size=None, compression=None) as live:
             await live.send(json.dumps({"type": "hello", "token": self.token, "have": self.version}))
             if self.last:
@@ -73,7 +82,7 @@ class Player:
                 legal = self._heard(json.loads(text), legal)
                 if self.over:
                     return
-                if legal and self.pending is None:
+                if legal and self.pending is None and not self.quiet:
                     await self._act(live, legal)
                     legal = []
 
@@ -93,29 +102,40 @@ class Player:
                 self.last = None
             self.pending = None
         if kind in ("welcome", "update"):
+            self._look(message)
             self.version = message["version"]
             self.over = (message.get("table") or {}).get("status") == "over"
             legal = list(message["eyes"][0]["legal"])
         return legal
+
+    def _look(self, message: dict[str, Any]) -> None:
+        """Notes what it is shown, and whether something is missing."""
+        versions = [entry["version"] for entry in message["entries"]]
+        self.seen.update({entry["version"]: (entry["kind"], entry["seat"]) for entry in message["entries"]})
+        had = self.version or 0
+        if message["version"] < had:
+            self.missed.append(f"after {had} came {message['version']}")
+        elif not message.get("fresh") and versions != list(range(had + 1, message["version"] + 1)):
+            self.missed.append(f"after {had} came {versions}")
 
 
 NURSERY = multiprocessing.get_context("forkserver")
 NURSERY.set_forkserver_preload([__name__, "bottega.terminal.app", "bottega.server.serve", "alembic.command"])
 
 
-def serve(database: str, port: int) -> None:
+def serve(database: str, port: int, *options: str) -> None:
     """``bottega serve`` itself, in a process whose modules are loaded already."""
     with Path(os.devnull).open("w") as nowhere:
         os.dup2(nowhere.fileno(), sys.stdout.fileno())
-    app(["serve", "--port", str(port), "--database", database])
+    app(["serve", "--port", str(port), "--database", database, *options])
 
 
 class Served:
     """A ``bottega serve`` of one's own, to be killed."""
 
-    def __init__(self, database: str, port: int) -> None:
+    def __init__(self, database: str, port: int, *options: str) -> None:
         self.url = f"http://127.0.0.1:{port}"
-        self.process = NURSERY.Process(target=serve, args=(database, port))
+        self.process = NURSERY.Process(target=serve, args=(database, port, *options))
         self.process.start()
 
     async def ready(self) -> None:
@@ -132,29 +152,37 @@ class Served:
         self.process.join()
 
 
-async def soak(database: str, rounds: int, tables: int, seed: int) -> dict[str, int]:
-    """Plays at several tables while the server is killed that many times; returns what was seen."""
+async def soak(database: str, rounds: int, tables: int, seed: int, servers: int = 1) -> dict[str, int]:
+    """Plays at several tables while a server is killed that many times; returns what was seen."""
     rng = random.Random(seed)
     await migrate(database)
-    port = free_port()
+    ports = [free_port() for _ in range(servers)]
+    options = ["--shared"] if servers > 1 else []
     players: list[Player] = []
     tasks: list[asyncio.Task[None]] = []
-    served = Served(database, port)
+    all_served = [Served(database, port, *options) for port in ports]
+    urls = [served.url for served in all_served]
     try:
-        for number in range(rounds):
-            await served.ready()
+        for _ in range(rounds):
+            for served in all_served:
+                await served.ready()
             playing = {player.table for player in players if not player.over}
-            came = [player for _ in range(tables - len(playing)) for player in seated(served.url, rng)]
+            came = [player for _ in range(tables - len(playing)) for player in seated(urls, rng)]
             players += came
             tasks += [asyncio.create_task(player.play()) for player in came]
             await acknowledged_more(players, rng.randint(1, 8 * tables))
             await asyncio.sleep(0.02 * rng.random())
-            served.kill()
+            killed = rng.randrange(servers)
+            all_served[killed].kill()
             await check(database, players)
-            if number + 1 < rounds:
-                served = Served(database, port)
+            if servers > 1:  # the others go on before it is back
+                await acknowledged_more(players, tables)
+            all_served[killed] = Served(database, ports[killed], *options)
+        await see_everything(database, players)
+        await check(database, players)
     finally:
-        served.kill()
+        for served in all_served:
+            served.kill()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -162,16 +190,39 @@ async def soak(database: str, rounds: int, tables: int, seed: int) -> dict[str, 
         "rounds": rounds,
         "acknowledged": sum(len(player.acknowledged) for player in players),
         "resent": sum(player.resent for player in players),
+        "seen": sum(len(player.seen) for player in players),
     }
 
 
-def seated(url: str, rng: random.Random) -> list[Player]:
-    """Two new guests at a new table, with a bot between them."""
-    tokens = [post(url, "/api/guests", {"name": name})["token"] for name in ("Ada", "Bruno")]
-    table = post(url, "/api/tables", {"game": "codex", "seats": ["me", "bot:random", "open"]}, tokens[0])["table"]
-    post(url, f"/api/tables/{table}/sit", {"seat": 2}, tokens[1])
-    post(url, f"/api/tables/{table}/start", None, tokens[0])
-    return [Player(url, token, table, seat, rng) for token, seat in zip(tokens, (0, 2), strict=True)]
+def seated(urls: list[str], rng: random.Random) -> list[Player]:
+    """Two new guests at a new table, with a bot between them; every request goes to any of the servers."""
+
+    def ask(path: str, body: object, token: str = "") -> Any:
+        return post(rng.choice(urls), path, body, token)
+
+    tokens = [ask("/api/guests", {"name": name})["token"] for name in ("Ada", "Bruno")]
+    table = ask("/api/tables", {"game": "codex", "seats": ["me", "bot:random", "open"]}, tokens[0])["table"]
+    ask(f"/api/tables/{table}/sit", {"seat": 2}, tokens[1])
+    ask(f"/api/tables/{table}/start", None, tokens[0])
+    return [Player(urls, token, table, seat, rng) for token, seat in zip(tokens, (0, 2), strict=True)]
+
+
+async def see_everything(database: str, players: list[Player]) -> None:
+    """Waits until everybody was shown everything that is stored, while nobody acts any more."""
+    for player in players:
+        player.quiet = True
+    storage = Storage(database)
+    deadline = time.monotonic() + 60
+    try:
+        while True:
+            stored = await storage.versions([player.table for player in players])
+            behind = [player for player in players if not player.over and player.version != stored[player.table]]
+            if not behind:
+                return
+            assert time.monotonic() < deadline, "somebody is not shown everything"
+            await asyncio.sleep(0.2)
+    finally:
+        await storage.close()
 
 
 async def acknowledged_more(players: list[Player], actions: int) -> None:
@@ -188,6 +239,8 @@ async def check(database: str, players: list[Player]) -> None:
     storage = Storage(database)
     try:
         for table in {player.table for player in players}:
+            # Others may play on meanwhile: what they see after this need not be in what is read.
+            told = [(p.seat, dict(p.acknowledged), dict(p.seen), p.missed) for p in players if p.table == table]
             found = await storage.table(table)
             assert found is not None
             record, entries = found
@@ -196,9 +249,12 @@ async def check(database: str, players: list[Player]) -> None:
             stored = Counter((entry.seat, entry.move_id) for entry in entries if entry.move_id)
             assert set(stored.values()) <= {1}, "an action was played twice"
             versions = {(entry.seat, entry.move_id): entry.version for entry in entries}
-            for player in [player for player in players if player.table == table]:
-                for number, version in player.acknowledged.items():
-                    assert versions.get((player.seat, number)) == version, "an acknowledged action was lost"
+            happened = {entry.version: (entry.kind, entry.seat) for entry in entries}
+            for seat, acknowledged, seen, missed in told:
+                assert not missed, missed
+                assert seen.items() <= happened.items(), "something was shown that is not stored"
+                for number, version in acknowledged.items():
+                    assert versions.get((seat, number)) == version, "an acknowledged action was lost"
     finally:
         await storage.close()
 
@@ -269,7 +325,13 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--shared", type=int, default=1, help="that many servers on one PostgreSQL, and nothing else")
     args = parser.parse_args()
+    if args.shared > 1:
+        with postgres() as url:
+            seen = asyncio.run(soak(url, args.rounds, args.tables, args.seed, args.shared))
+            print(f"PostgreSQL, {args.shared} servers:", seen)
+        return
     with tempfile.TemporaryDirectory() as folder:
         print("SQLite:", asyncio.run(soak(sqlite_url(Path(folder)), args.rounds, args.tables, args.seed)))
     with postgres() as url:

@@ -12,8 +12,8 @@ from tests.server.soak import postgres, postgres_programs, soak
 pytestmark = pytest.mark.slow
 
 
-def check(url: str, seed: int) -> None:
-    seen = asyncio.run(asyncio.wait_for(soak(url, rounds=10, tables=4, seed=seed), 170))
+def check(url: str, seed: int, rounds: int = 10, servers: int = 1) -> None:
+    seen = asyncio.run(asyncio.wait_for(soak(url, rounds, 4, seed, servers), 170))
     assert seen["acknowledged"] >= 10
     assert seen["resent"] > 0
 
@@ -26,3 +26,9 @@ def test_sqlite_loses_nothing(tmp_path):
 def test_postgresql_loses_nothing():
     with postgres() as url:
         check(url, 2)
+
+
+@pytest.mark.skipif(postgres_programs() is None, reason="there is no PostgreSQL server here")
+def test_others_on_the_same_database_play_on_and_lose_nothing():
+    with postgres() as url:
+        check(url, 3, rounds=2, servers=3)

@@ -14,6 +14,7 @@ from bottega.server.bots.workers import Workers
 from bottega.server.errors import WORDS
 from bottega.server.live.bot_play import BotPlay
 from bottega.server.live.live_table import LiveTables
+from bottega.server.live.others import Others
 from bottega.server.live.timekeeper import Timekeeper
 from bottega.server.lobby import Lobby
 from bottega.server.messages.live import Bye
@@ -22,6 +23,7 @@ from bottega.server.rates import Buckets, Places
 from bottega.server.settings import Settings
 from bottega.server.store.editions import Editions
 from bottega.server.store.guests import Guests
+from bottega.server.store.sharing import Sharing
 from bottega.server.store.storage import Storage
 from bottega.server.store.upkeep import AT_ONCE, DAY, purge
 
@@ -46,7 +48,8 @@ class Server:
         self.settings = settings
         self.now = now = now or steady_time()
         self.metrics = Metrics()
-        self.storage = Storage(settings.database)
+        self.sharing = Sharing(settings.database) if settings.shared else None
+        self.storage = Storage(settings.database, self.sharing.process if self.sharing else 0)
         self.editions = Editions(self.storage, settings.editions)
         self.workers = Workers(settings.workers, settings.bot_seconds)
         self.live = LiveTables(self.storage, self.editions, settings, self.metrics, now)
@@ -55,6 +58,7 @@ class Server:
         self.curves = Curves(self.workers)
         self.lobby = Lobby(self.live, self.curves)
         self.guests = Guests(self.storage)
+        self.others = Others(self.live, self.guests, self.sharing) if self.sharing else None
         self.requests = Buckets(settings.limits.requests_per_second, settings.limits.request_burst)
         self.reads = Buckets(settings.limits.reads_per_second, settings.limits.read_burst)
         self.checks = Buckets(settings.limits.checks_per_second, settings.limits.check_burst)
@@ -70,6 +74,10 @@ class Server:
     async def start(self) -> None:
         await self.storage.open()
         await self.editions.open()
+        if (sharing := self.sharing) is not None:
+            await sharing.open(self.now)
+            self.live.started = sharing.began
+            self.timekeeper.shards = lambda: sharing.mine
         if self.settings.metrics is not None:
             self._end_metrics = self.metrics.serve(*self.settings.metrics)
         self._tasks = [
@@ -88,6 +96,7 @@ class Server:
             "clocks": self.timekeeper.stopped,
             "bots": self.workers.failing,
             "files": not _can_open_files(),
+            "sharing": self.sharing is not None and not self.sharing.works,
             "storage": not await self.storage.alive(),
         }
         return [name for name, fails in found.items() if fails]
@@ -107,7 +116,7 @@ class Server:
         while (days := self.settings.keep_days) is not None:
             tables, guests, some = 0, 0, AT_ONCE
             old = partial(purge, before=self.now() - days * DAY, now=self.now())
-            while some == AT_ONCE:
+            while some == AT_ONCE and (self.sharing is None or 0 in self.sharing.mine):  # one of several does it
                 some, gone = await self.storage.transact(old)
                 tables, guests = tables + some, guests + gone
             self.guests.forget()
@@ -132,6 +141,9 @@ class Server:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.curves.stop()
         await self.workers.close()
+        if self.sharing is not None and self.others is not None:
+            await self.others.stop()
+            await self.sharing.close()
         await self.storage.close()
         self._end_metrics()
         LOG.info("stopped")

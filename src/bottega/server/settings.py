@@ -99,6 +99,9 @@ class Settings(Struct, frozen=True):
     metrics: tuple[str, int] | None = None
     """The address and port at which the figures for Prometheus are, and nothing else; none: at ``/metrics``."""
 
+    shared: bool = False
+    """Whether other servers use the same database, which has to be PostgreSQL."""
+
     @property
     def local(self) -> bool:
         """Whether it serves this machine alone: nobody else can fill its database with editions."""

@@ -331,6 +331,7 @@ def serve(
     proxy: Annotated[list[str] | None, typer.Option(metavar="network")] = None,
     keep: Annotated[str | None, typer.Option(metavar="days")] = None,
     metrics: Annotated[str | None, typer.Option(metavar="listen")] = None,
+    shared: Annotated[bool, typer.Option("--shared")] = False,
     show: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang = None,
 ) -> None:
@@ -346,6 +347,7 @@ def serve(
         tuple(proxy or ()),
         None if keep is None else whole_number("--keep", keep, 1, say),
         None if metrics is None else listening_at("--metrics", metrics, say),
+        shared,
         show,
         say,
     )

@@ -34,13 +34,14 @@ def run_server(
     proxies: tuple[str, ...],
     keep_days: int | None,
     metrics: tuple[str, int] | None,
+    shared: bool,
     show: bool,
     say: Language,
 ) -> None:
     """Serves until it is told to end. A database in SQLite is upgraded by itself, one in PostgreSQL by its operator."""
     from bottega.server.serve import log_to_stderr, serve
     from bottega.server.settings import Settings, believed_proxies
-    from bottega.server.store.lock import locked
+    from bottega.server.store.lock import served
     from bottega.server.store.upgrade import layout, upgrade
 
     _check_port(host, port, say)
@@ -52,7 +53,7 @@ def run_server(
     url = database_url(database, data, say)
     with ExitStack() as held:
         try:
-            held.enter_context(locked(url))
+            held.enter_context(served(url, shared))
             if url.startswith("sqlite"):
                 upgrade(url)
             found, wanted = layout(url)
@@ -74,6 +75,7 @@ def run_server(
             proxies=proxies or believed_proxies(),
             keep_days=keep_days,
             metrics=metrics,
+            shared=shared,
         )
         held.enter_context(suppress(KeyboardInterrupt))  # being told to end is how a server ends
         serve(settings, (lambda: _show(address)) if show else None)

@@ -77,6 +77,19 @@ class Audience:
         """When each guest who is not here any more went."""
         self._presence = b""
         """What was last told of who is here."""
+        self.elsewhere: list[str | None] = []
+        """The guests of connections to other servers, from which somebody looks at the table."""
+
+    @property
+    def guests(self) -> list[str | None]:
+        """Who looks at the table: the guest of every connection, here or elsewhere."""
+        return [listener.guest for listener in self.listeners] + self.elsewhere
+
+    def set_elsewhere(self, guests: list[str | None], now: float) -> None:
+        before, self.elsewhere = self.elsewhere, guests
+        for guest in before:
+            if guest is not None and not self.is_here(guest):
+                self._left[guest] = now
 
     def add(self, listener: Listener) -> None:
         self.listeners[listener] = None
@@ -95,7 +108,7 @@ class Audience:
             listener.end()
 
     def is_here(self, guest: str) -> bool:
-        return any(listener.guest == guest for listener in self.listeners)
+        return guest in self.guests
 
     def absent_since(self, guest: str) -> float:
         """When a guest who is not here left; if that is not known, when the table came into memory."""
@@ -164,7 +177,7 @@ class Audience:
 
     def show_presence(self, table: Table, newcomer: Listener | None = None) -> None:
         """Tells everybody who is here, where that has changed, and in any case a newcomer."""
-        guests = {listener.guest for listener in self.listeners}
+        guests = set(self.guests)
         seats = [number for number, seat in enumerate(table.seats) if seat.guest is not None and seat.guest in guests]
         ready = frame(Presence(seats, self.spectators(table)))
         if ready != self._presence:
@@ -175,7 +188,7 @@ class Audience:
             newcomer.hand(ready)
 
     def spectators(self, table: Table) -> int:
-        return sum(not table.seats_of(listener.guest) for listener in self.listeners)
+        return sum(not table.seats_of(guest) for guest in self.guests)
 
 
 _encode = msgspec.json.Encoder().encode

@@ -52,6 +52,9 @@ class BotPlay:
         """Lets the bots of a table act, where it is their turn and they do not act already."""
         if self.stopping or not _is_wanted(live, table) or (live.bots is not None and not live.bots.done()):
             return
+        if not self.live.owns(live.name):
+            self.live.call(live.name)
+            return
         live.bots = asyncio.create_task(self._play(live), name="bots")
 
     async def stop(self) -> None:
@@ -93,7 +96,7 @@ class BotPlay:
         while not self.stopping:
             try:
                 turn = await self.live.ask(live.name, lambda table: _turn(live, table))
-                if turn is None:
+                if turn is None or not self.live.owns(live.name):
                     return
                 await self._act(live.name, turn)
                 pause = FIRST_PAUSE
@@ -112,7 +115,9 @@ class BotPlay:
         played: list[Entry] = []
 
         def act(table: Table) -> list[Entry]:
-            if table.bot_to_act() != turn.seat or table.undone != turn.undone:
+            late = bool(played) or not self.live.owns(name)  # another server has made the bots act meanwhile
+            played.clear()
+            if late or table.bot_to_act() != turn.seat or table.undone != turn.undone:
                 return []
             now = self.live.now()
             try:
@@ -142,7 +147,7 @@ def _is_wanted(live: LiveTable, table: Table) -> bool:
     """Whether a bot is to act, and somebody looks at the table or plays there and waits for it."""
     if table.bot_to_act() is None:
         return False
-    return bool(live.audience.listeners) or any(seat.plays for seat in table.seats)
+    return bool(live.audience.listeners or live.audience.elsewhere) or any(seat.plays for seat in table.seats)
 
 
 def _turn(live: LiveTable, table: Table) -> BotTurn | None:

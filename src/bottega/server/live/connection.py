@@ -86,7 +86,12 @@ class Connection:
         metrics = self.live.metrics
         try:
             joining = _Join(self)
-            self.live.at(self.table).ask(joining)
+            table = self.live.at(self.table)
+            if (
+                self.have is not None and self.live.settings.shared
+            ):  # perhaps from another server, of which nothing was heard yet
+                table.hear(self.have)
+            table.ask(joining)
             await joining.end
             self.wire.hear = self.hear
             while (event := await self.wire.receive())["type"] == "websocket.receive":
@@ -206,6 +211,7 @@ class _Join(Request):
         if listener.guest is not None:
             audience.end_oldest(listener.guest, live.settings.limits.connections_per_guest)
         audience.add(listener)
+        live.moved(live.at(table.record.id))
         audience.welcome(table, listener, self._connection.have, live.settings.limits.said, live.now())
         audience.show_presence(table, listener)
         live.after_change(live.at(table.record.id), table)

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from bottega.server.errors import Refused
+from bottega.server.errors import UNAVAILABLE, Refused
 from bottega.server.live.audience import Audience, Listener
 from bottega.server.live.outbox import Outbox
 from bottega.server.live.requests import Awaited, Request
@@ -18,7 +18,7 @@ from bottega.server.rates import Shares
 from bottega.server.settings import Settings
 from bottega.server.store.database import Work
 from bottega.server.store.editions import Editions
-from bottega.server.store.storage import Storage
+from bottega.server.store.storage import Conflict, Storage
 from bottega.server.store.versions import Stored, current
 from bottega.server.tables.due import set_due, stood_still
 from bottega.server.tables.record import Entry
@@ -30,6 +30,11 @@ T = TypeVar("T")
 
 AT_ONCE = 0.001
 """Seconds that a longer work takes before others come in between."""
+MOST_CONFLICTS = 3
+"""How often a table is read again for a request, as another server was quicker: it may not have heard of one change yet,
+and then meet the next one."""
+PAUSE = 1.0
+"""Seconds until a table is looked at again, where the database is away."""
 
 
 class LiveTable:
@@ -43,6 +48,7 @@ class LiveTable:
         self.table: Table | None = None
         self.used = live.now()
         self.audience = Audience(self.used)
+        self.audience.elsewhere = live.elsewhere(name)
         self.bots: asyncio.Task[None] | None = None
         """The bots at the table, while they play."""
         self._live = live
@@ -51,6 +57,10 @@ class LiveTable:
         self._entries: list[Entry] = []
         """What is being stored."""
         self._reading: asyncio.Task[None] | None = None
+        self._shown = 0
+        """The version that those who look at it were last shown."""
+        self._news = 0
+        """The version that another server is known to have stored."""
 
     @property
     def busy(self) -> bool:
@@ -63,12 +73,34 @@ class LiveTable:
         if len(self._inbox) == 1:
             self._go_on()
 
+    def hear(self, version: int) -> None:
+        """Takes note that there is such a version; those who look at the table are shown what has happened."""
+        self._news = max(self._news, version)
+        if self.audience.listeners and not self._inbox and (self.table is None or version > self.table.version):
+            self.look()
+
+    def look(self) -> None:
+        """Reads the table if need be, and shows what is new."""
+        self.ask(_Look(self, self._live))
+
+    def lose(self) -> None:
+        """Lets everybody go, as the table was deleted: who comes back is told so."""
+        if not self._inbox:
+            self.table = None
+        for listener in list(self.audience.listeners):
+            listener.end()
+
     def _go_on(self) -> None:
         """Does what is asked, until something has to be stored or read first, or nothing is left."""
+        if self.table is not None and self._news > self.table.version and self.audience.listeners and not self._inbox:
+            self._inbox.append(_Look(self, self._live))
         while self._inbox:
             table = self.table
             if table is None:
                 self._reading = asyncio.create_task(self._read(), name="table")
+                return
+            if self._news > table.version:
+                self._reading = asyncio.create_task(self._follow(table), name="table")
                 return
             request = self._inbox[0]
             try:
@@ -94,8 +126,15 @@ class LiveTable:
         assert table is not None
         if error is not None:
             self.table = None  # nobody may see what is perhaps not stored
+            if isinstance(error, Conflict) and request.conflicts < MOST_CONFLICTS:
+                request.conflicts += 1
+                if isinstance(request, _Resume):  # found out again when the table is read
+                    self._inbox.popleft()
+                self._go_on()
+                return
             LOG.error("a change could not be stored", extra={"reason": type(error).__name__})
-            told = error if isinstance(error, Refused) else Refused("storage", 503)
+            code = "conflict" if isinstance(error, Conflict) else "storage"
+            told = error if isinstance(error, Refused) else Refused(code, UNAVAILABLE)
             _fail(request, told)
             if isinstance(request, _Resume) and len(self._inbox) > 1:  # else the table would be read again at once
                 _fail(self._inbox[1], told)
@@ -112,28 +151,86 @@ class LiveTable:
     def _show(self, table: Table, request: Request) -> None:
         changed = _changes_record(table, self._entries)
         since = self._entries[0].version - 1
+        self._shown = table.version
         self.audience.show(table, since, changed, self._live.now(), request.asker, request.answer)
         if changed:
             self.audience.show_presence(table)
-        gap = self._live.settings.limits.gap
-        if len(table.recent) > 2 * gap:
-            del table.recent[:-gap]
+        self._trim(table)
         self._live.after_change(self, table)
 
     async def _read(self) -> None:
         """Reads the table; where that fails, the first who asked is told why, and the next one tries again."""
+        self._news = 0
         try:
-            table = await self._live.read(self.name)
+            table = await self._live.read(self.name, self._shown if self.audience.listeners else None)
             self.audience.look(table)
             self.table = table
+            self._show_missed(table)
             if stood_still(table, self._live.started, self._live.now()):
                 self._inbox.appendleft(_Resume(self._live.started))
             self._live.after_change(self, table)
         except Exception as error:
+            if self.audience.listeners and isinstance(error, Refused) and error.status == UNAVAILABLE:
+                asyncio.get_running_loop().call_later(PAUSE, self._show_again)
             _fail(self._inbox.popleft(), error)
         self._go_on()
         if self.table is None and not self._inbox and not self.audience.listeners:
             self._live.open.pop(self.name, None)
+
+    async def _follow(self, table: Table) -> None:
+        """Takes in what other servers have stored; where that fails, the table is read as a whole."""
+        self._news = 0
+        try:
+            found = await self._live.storage.table(self.name, table.version)
+            if found is None:
+                raise Refused("no_table", 404)
+            table.follow(*found)
+            self._show_missed(table)
+        except Exception as error:
+            LOG.warning("a table is read again", extra={"reason": type(error).__name__})
+            self.table = None
+        self._go_on()
+
+    def _show_missed(self, table: Table) -> None:
+        """Shows what has happened, but not by this server's doing, to those who look at the table."""
+        since, self._shown = self._shown, table.version
+        if self.audience.listeners and since < table.version:
+            self.audience.show(table, since, True, self._live.now(), None, b"")
+            self.audience.show_presence(table)
+            self._trim(table)
+
+    def _show_again(self) -> None:
+        """Shows what there is, though nobody asks, after the table could not be read."""
+        if self.table is None and self.audience.listeners and not self._inbox:
+            self.look()
+
+    def _trim(self, table: Table) -> None:
+        gap = self._live.settings.limits.gap
+        if len(table.recent) > 2 * gap:
+            del table.recent[:-gap]
+
+
+class _Look(Request):
+    """The wish to know what there is at a table, for those who look at it, or its bots."""
+
+    def __init__(self, owner: LiveTable, live: LiveTables) -> None:
+        super().__init__()
+        self._owner = owner
+        self._live = live
+
+    def change(self, table: Table) -> list[Entry]:
+        return []
+
+    def done(self, table: Table) -> None:
+        self._owner.audience.show_presence(table)
+        if self._live.owns(self._owner.name):
+            self._live.after_change(self._owner, table)
+
+    def failed(self, error: Exception) -> None:
+        if isinstance(error, Refused) and error.code == "no_table":
+            self._owner.lose()
+        else:
+            LOG.warning("a table could not be looked at", extra={"reason": type(error).__name__})
 
 
 class _Resume(Request):
@@ -198,6 +295,14 @@ class LiveTables:
         storage.ending = self.outbox
         self.after_change: Callable[[LiveTable, Table], None] = lambda live, table: None
         """What else follows when a table was read or has changed: bots to wake."""
+        self.owns: Callable[[str], bool] = lambda name: True
+        """Whether bots and clocks of a table are for this server to look after, and not for another one."""
+        self.call: Callable[[str], None] = lambda name: None
+        """Tells the server that looks after a table that its bots are to act."""
+        self.elsewhere: Callable[[str], list[str | None]] = lambda name: []
+        """Those who look at a table at other servers."""
+        self.moved: Callable[[LiveTable], None] = lambda live: None
+        """Told when somebody has come to a table, or has gone."""
         metrics.watch(tables=lambda: sum(live.table is not None for live in self.open.values()))
 
     def at(self, name: str) -> LiveTable:
@@ -219,19 +324,25 @@ class LiveTables:
         self.at(name).ask(request)
         return await request.end
 
-    async def read(self, name: str) -> Table:
-        """The table as it is stored, brought to the rules of today."""
+    async def read(self, name: str, shown: int | None = None) -> Table:
+        """The table as it is stored, brought to the rules of today; what happened after ``shown`` can be told."""
         found = await self.storage.table(name)
         if found is None:
             raise Refused("no_table", 404)
         stored = Stored(*found)
+        rules = stored.record.rules
         fitting = current(stored)
         if fitting is not stored:
-            await self.storage.replace_table(fitting.record, fitting.entries)
+            try:
+                await self.storage.replace_table(fitting.record, fitting.entries, rules)
+            except Conflict:  # another server has done the same, and somebody may have played since
+                return await self.read(name, shown)
         record = fitting.record
         edition = await self.editions.find(record.game, record.edition.digest) if record.edition else None
         table = Table(record, (), edition)
         gap = self.settings.limits.gap
+        if shown is not None:
+            gap = max(gap, len(fitting.entries) - shown)
         await self.without_haste(table.replaying(fitting.entries, gap), NOBODY)
         del table.recent[:-gap]
         return table
@@ -256,6 +367,7 @@ class LiveTables:
         live = self.open.get(name)
         if live is not None and listener in live.audience.listeners:
             live.audience.remove(listener, self.now())
+            self.moved(live)
             if not live.audience.listeners:
                 self._forget(live)
             elif live.table is not None:

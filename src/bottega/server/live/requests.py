@@ -23,6 +23,8 @@ class Request:
         """The frame that the asker gets, along with what everybody is shown."""
         self.also: Work[None] | None = None
         """What else is stored in the same commit."""
+        self.conflicts = 0
+        """How often somebody else had changed the table when it was to be stored."""
 
     def change(self, table: Table) -> list[Entry]:
         """Checks it and changes the table in memory; returns what is to be stored of that, or raises ``Refused``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 
 from bottega.server.errors import UNAVAILABLE, Refused
 from bottega.server.live.live_table import LiveTables
@@ -27,6 +28,8 @@ class Timekeeper:
     def __init__(self, live: LiveTables) -> None:
         self.live = live
         self._ticked = time.monotonic()
+        self.shards: Callable[[], set[int] | None] = lambda: None
+        """Those of several servers that are this one's to look after; None for all."""
 
     @property
     def stopped(self) -> bool:
@@ -48,7 +51,7 @@ class Timekeeper:
 
     async def tick(self) -> None:
         """Looks at the tables that are due, and lets idle ones go."""
-        for name, due in await self.live.storage.due_tables(self.live.now(), AT_ONCE):
+        for name, due in await self.live.storage.due_tables(self.live.now(), AT_ONCE, self.shards()):
             await self._look_at(name, due)
         self.live.forget_idle()
 

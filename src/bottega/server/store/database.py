@@ -76,13 +76,16 @@ class Postgres(Database):
         self._engine: AsyncEngine = create_async_engine(
             url, pool_size=READERS + 1, hide_parameters=True, pool_pre_ping=True
         )
+        self._snapshots = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        """The same connections, for reading: what one function reads is of one moment, whoever writes meanwhile."""
 
     async def read(self, work: Work[T]) -> T:
-        async with self._engine.begin() as connection:
+        async with self._snapshots.begin() as connection:
             return await connection.run_sync(work)
 
     async def write(self, work: Work[T]) -> T:
-        return await self.read(work)
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
 
     async def close(self) -> None:
         await self._engine.dispose()

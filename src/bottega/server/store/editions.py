@@ -30,12 +30,14 @@ class Editions:
 
     async def open(self) -> None:
         """Reads what was put on the server; where it was started with another of that name, that one is offered."""
+        offered = dict(self._given)
         for text in await self._storage.offered_editions():
             try:
                 one = Edition.loads(text)
             except EditionError:  # checked by an older version: its tables say what is wrong with it
                 continue
-            self._known[one.digest] = self._offered.setdefault((one.game, one.name), one)
+            self._known[one.digest] = offered.setdefault((one.game, one.name), one)
+        self._offered = offered
 
     def of(self, game: Game) -> list[EditionInfo]:
         """The editions of a game that can be chosen: the built-in one first."""

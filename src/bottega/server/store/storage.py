@@ -11,15 +11,16 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
-import msgspec
 from sqlalchemy import Connection, Dialect, Row, Select, Update, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from bottega.server.errors import Refused
-from bottega.server.messages.tables import EditionInfo, Pace
+from bottega.server.messages.tables import EditionInfo
 from bottega.server.store import schema
 from bottega.server.store.database import Work, connected
-from bottega.server.tables.record import Entry, SeatRecord, TableRecord, name_bots
+from bottega.server.store.rows import EntryRow, entry_rows, read_entry, read_record, record_row, written
+from bottega.server.store.sharing import Kind, in_shards, tell
+from bottega.server.tables.record import Entry, TableRecord
 
 LOG = logging.getLogger("bottega.server")
 T = TypeVar("T")
@@ -31,10 +32,12 @@ _CHANGE_RECORDS = (
     .where(schema.tables.c.id == bindparam("record_id"))
     .values({name: bindparam(name) for name in _CHANGEABLE})
 )
-_ENTRIES = select(schema.entries).where(schema.entries.c.table_id == bindparam("id")).order_by(schema.entries.c.version)
-
-
-_PULSE = update(schema.pulse).values(at=bindparam("now"))
+_ENTRIES = (
+    select(schema.entries)
+    .where(schema.entries.c.table_id == bindparam("id"), schema.entries.c.version > bindparam("since"))
+    .order_by(schema.entries.c.version)
+)
+_PULSE = update(schema.pulse).where(schema.pulse.c.id == 1).values(at=bindparam("now"))
 _NAME = re.compile(r"[A-Za-z0-9_-]+")
 """What tables and editions can be called: nothing else is looked up."""
 
@@ -50,22 +53,28 @@ class Conflict(Exception):  # noqa: N818
     """The error where somebody else has written this version of the table: it has to be read again."""
 
 
+DEADLOCK = "40P01"
 OUTAGE = 10.0
 """Seconds for which storage that failed is not trusted."""
 
 
+def is_conflict(error: Exception) -> bool:
+    """Whether somebody else wrote the same at the same time."""
+    return isinstance(error, IntegrityError) or getattr(getattr(error, "orig", None), "sqlstate", "") == DEADLOCK
+
+
 def unavailable(error: Exception) -> bool:
     """Whether the database has failed, and not what was asked of it."""
-    if isinstance(error, IntegrityError):
-        return False
     return isinstance(error, SQLAlchemyError | OSError) or type(error).__module__.startswith("asyncpg")
 
 
 class Storage:
     """What the server keeps. Everything to be written is handed to the writer; reading goes on beside it."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, sender: int = 0) -> None:
         self.database = connected(url)
+        self.sender = sender
+        """Its number among several servers, which it tells of every commit; 0 where it is the only one."""
         self._jobs: list[_Job] = []
         """What waits to be stored."""
         self._handed_in = asyncio.Event()
@@ -127,8 +136,8 @@ class Storage:
 
         ``stored`` is called when they cannot be lost any more, or could not be stored.
         """
-        row = {"record_id": record.id, **{name: _row(record)[name] for name in _CHANGEABLE}} if changed else None
-        self._hand_in(_Job(_rows(record, entries), row, also, stored))
+        row = {"record_id": record.id, **{name: record_row(record)[name] for name in _CHANGEABLE}} if changed else None
+        self._hand_in(_Job(entry_rows(record, entries), row, also, stored))
 
     async def transact(self, work: Work[T]) -> T:
         """Does some rarer work and returns its result; it is stored with whatever else is waiting, or not at all."""
@@ -161,14 +170,16 @@ class Storage:
 
         await self.transact(work)
 
-    async def replace_table(self, record: TableRecord, entries: Sequence[Entry]) -> None:
-        """Replaces a table that was brought to another version of its rules."""
+    async def replace_table(self, record: TableRecord, entries: Sequence[Entry], rules: str) -> None:
+        """Replaces a table of other rules by what became of it; ``Conflict`` where somebody else has done that."""
 
         def work(connection: Connection) -> None:
-            connection.execute(update(schema.tables).where(schema.tables.c.id == record.id).values(**_row(record)))
+            mine = (schema.tables.c.id == record.id, schema.tables.c.rules == rules)
+            if not connection.execute(update(schema.tables).where(*mine).values(**record_row(record))).rowcount:
+                raise Conflict
             connection.execute(delete(schema.entries).where(schema.entries.c.table_id == record.id))
             if entries:
-                _add_entries(connection, _rows(record, entries))
+                _add_entries(connection, entry_rows(record, entries))
 
         await self.transact(work)
 
@@ -178,7 +189,12 @@ class Storage:
 
     async def rename_guest(self, guest: str, name: str) -> None:
         statement = update(schema.guests).where(schema.guests.c.id == guest).values(name=name)
-        await self.transact(lambda connection: connection.execute(statement))
+
+        def work(connection: Connection) -> None:
+            connection.execute(statement)
+            self._tell(connection, "guests", {guest: 0})
+
+        await self.transact(work)
 
     async def dismiss(self, guest: str, table: str, dismissed: bool) -> None:
         """Leaves a table out of the list of a guest, or puts it back."""
@@ -212,6 +228,7 @@ class Storage:
             for row in older:
                 _withdraw(connection, EditionInfo(row.name, row.digest))
             _add_edition(connection, game, edition, text, now, offered=True)
+            self._tell(connection, "editions", {edition.digest: 0})
             return True
 
         return await self.transact(work)
@@ -241,8 +258,17 @@ class Storage:
         rows = await self._rows(found)
         return (rows[0].table_id, rows[0].seat, rows[0].guest) if rows else None
 
-    async def table(self, name: str) -> tuple[TableRecord, list[Entry]] | None:
-        return await self._read(lambda connection: read_table(connection, name)) if _NAME.fullmatch(name) else None
+    async def table(self, name: str, since: int = 0) -> tuple[TableRecord, list[Entry]] | None:
+        """A table with its entries, or those after a version."""
+        if not _NAME.fullmatch(name):
+            return None
+        return await self._read(lambda connection: read_table(connection, name, since))
+
+    async def versions(self, names: Sequence[str]) -> dict[str, int]:
+        """The versions of those of these tables that there are."""
+        last = select(func.max(schema.entries.c.version)).where(schema.entries.c.table_id == schema.tables.c.id)
+        found = select(schema.tables.c.id, last.scalar_subquery().label("last")).where(schema.tables.c.id.in_(names))
+        return {row.id: row.last or 0 for row in await self._rows(found)}
 
     async def record(self, name: str) -> TableRecord | None:
         """What was agreed at a table and who sits there, without what was played."""
@@ -279,10 +305,15 @@ class Storage:
         )
         return await self._records(found.order_by(schema.tables.c.created.desc()).limit(most))
 
-    async def due_tables(self, now: float, most: int) -> list[tuple[str, float]]:
-        """Tables in play that are to be looked at though nobody asks, those that wait longest first, and since when."""
+    async def due_tables(self, now: float, most: int, shards: set[int] | None = None) -> list[tuple[str, float]]:
+        """Tables in play that are to be looked at though nobody asks, those that wait longest first, and since when.
+
+        ``shards``: only those in these.
+        """
         tables = schema.tables.c
         found = select(tables.id, tables.due).where(tables.due <= now, tables.status == "playing")
+        if shards is not None:
+            found = found.where(in_shards(tables.id, shards))
         return [(row.id, row.due) for row in await self._rows(found.order_by(tables.due).limit(most))]
 
     async def _records(self, found: Select[Any]) -> list[TableRecord]:
@@ -318,11 +349,12 @@ class Storage:
     async def _write(self, jobs: list[_Job]) -> None:
         """Stores all jobs in one commit; where that fails, each by itself, so that one cannot spoil the others."""
         try:
-            await self.database.write(lambda connection: _do(connection, jobs))
+            await self.database.write(lambda connection: self._do(connection, jobs))
         except Exception as error:
             if len(jobs) == 1:
-                failed = self._fail(error) if unavailable(error) else error
-                jobs[0].end(Conflict() if isinstance(error, IntegrityError) else failed)
+                if is_conflict(error):
+                    error = Conflict()
+                jobs[0].end(self._fail(error) if unavailable(error) else error)
             else:
                 for job in jobs:
                     await self._write([job])
@@ -331,23 +363,29 @@ class Storage:
             for job in jobs:
                 job.end(None)
 
+    def _do(self, connection: Connection, jobs: list[_Job]) -> None:
+        for job in jobs:
+            if job.work:
+                job.work(connection)
+        if self.sender:  # servers that write the same tables wait for each other, and never in a circle
+            jobs = sorted(jobs, key=lambda job: str(job.entries[0][0]) if job.entries else "")
+        records = [job.record for job in jobs if job.record]
+        if records:
+            connection.execute(_CHANGE_RECORDS, records)
+        entries = [entry for job in jobs for entry in job.entries]
+        if entries:
+            _add_entries(connection, entries)
+            self._tell(connection, "tables", {str(entry[0]): entry[1] for entry in entries})
 
-def _do(connection: Connection, jobs: list[_Job]) -> None:
-    for job in jobs:
-        if job.work:
-            job.work(connection)
-    records = [job.record for job in jobs if job.record]
-    if records:
-        connection.execute(_CHANGE_RECORDS, records)
-    entries = [entry for job in jobs for entry in job.entries]
-    if entries:
-        _add_entries(connection, entries)
+    def _tell(self, connection: Connection, kind: Kind, news: dict[str, Any]) -> None:
+        if self.sender:
+            tell(connection, self.sender, kind, news)
 
 
 class _Job(NamedTuple):
     """Something to be stored, and who is told when it is."""
 
-    entries: list[_Row]
+    entries: list[EntryRow]
     record: dict[str, Any] | None
     work: Work[None] | None
     stored: WhenStored
@@ -359,24 +397,7 @@ class _Job(NamedTuple):
             LOG.exception("what follows from a change failed")
 
 
-_SEATS = msgspec.json.Decoder(list[SeatRecord])
-_OPTIONS = msgspec.json.Decoder(dict[str, bool | str])
-_PACE = msgspec.json.Decoder(Pace)
-_EDITION = msgspec.json.Decoder(EditionInfo)
-
-
-_Row = tuple[str | int | float | None, ...]
-"""A entry as it is stored: the columns of ``schema.entries``, in their order."""
-
-
-def _rows(record: TableRecord, entries: Sequence[Entry]) -> list[_Row]:
-    return [
-        (record.id, entry.version, entry.kind, entry.seat, entry.text, entry.guest, entry.move_id, entry.at)
-        for entry in entries
-    ]
-
-
-def _add_entries(connection: Connection, rows: list[_Row]) -> None:
+def _add_entries(connection: Connection, rows: list[EntryRow]) -> None:
     """Adds entries straight by the driver: SQLAlchemy's look at every value would cost more than the database."""
     connection.exec_driver_sql(_insertion(connection.dialect), rows)
 
@@ -390,9 +411,9 @@ def insert_table(connection: Connection, record: TableRecord, entries: Sequence[
     """Adds a table, with the text of its edition where that is perhaps not stored yet."""
     if record.edition is not None and edition:
         _add_edition(connection, record.game, record.edition, edition, record.created, offered=False)
-    connection.execute(insert(schema.tables), [_row(record)])
+    connection.execute(insert(schema.tables), [record_row(record)])
     if entries:
-        _add_entries(connection, _rows(record, entries))
+        _add_entries(connection, entry_rows(record, entries))
     for guest in dict.fromkeys([record.host, *(seat.guest for seat in record.seats if seat.guest)]):
         insert_seated(connection, guest, record.id)
 
@@ -436,41 +457,15 @@ def _add_edition(connection: Connection, game: str, edition: EditionInfo, text: 
 def _withdraw(connection: Connection, edition: EditionInfo) -> None:
     """Offers an edition no longer; it is kept for the tables that are played with it."""
     mine = schema.editions.c.digest == edition.digest
-    played = select(schema.tables.c.id).where(schema.tables.c.edition == _text(edition)).limit(1)
+    played = select(schema.tables.c.id).where(schema.tables.c.edition == written(edition)).limit(1)
     if connection.execute(played).first() is None:
         connection.execute(delete(schema.editions).where(mine))
     else:
         connection.execute(update(schema.editions).where(mine).values(offered=False))
 
 
-def read_table(connection: Connection, name: str) -> tuple[TableRecord, list[Entry]] | None:
+def read_table(connection: Connection, name: str, since: int = 0) -> tuple[TableRecord, list[Entry]] | None:
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == name)).mappings().first()
     if row is None:
         return None
-    return read_record(row), [_entry(entry) for entry in connection.execute(_ENTRIES, {"id": name})]
-
-
-def _entry(row: Any) -> Entry:
-    return Entry(row.version, row.kind, row.at, row.seat, row.text, row.guest, row.move_id)
-
-
-def _text(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _row(record: TableRecord) -> dict[str, Any]:
-    row = msgspec.structs.asdict(record)
-    row.update(seed=str(record.seed), options=_text(record.options), pace=_text(record.pace), seats=_text(record.seats))
-    row["edition"] = _text(record.edition) if record.edition else None
-    return row
-
-
-def read_record(row: Any) -> TableRecord:
-    fields = dict(row)
-    fields["seed"] = int(fields["seed"])
-    fields["options"] = _OPTIONS.decode(fields["options"])
-    fields["pace"] = _PACE.decode(fields["pace"])
-    fields["seats"] = _SEATS.decode(fields["seats"])
-    fields["edition"] = _EDITION.decode(fields["edition"]) if fields["edition"] else None
-    name_bots(fields["id"], fields["seats"])
-    return TableRecord(**fields)
+    return read_record(row), [read_entry(entry) for entry in connection.execute(_ENTRIES, {"id": name, "since": since})]

@@ -12,7 +12,9 @@ from bottega.engine.words import Verbatim
 from bottega.server.errors import Refused
 from bottega.server.messages.tables import EditionInfo
 from bottega.server.store import schema
-from bottega.server.store.storage import read_record, read_table
+from bottega.server.store.rows import read_record
+from bottega.server.store.sharing import tell
+from bottega.server.store.storage import read_table
 
 DAY = 86_400.0
 AT_ONCE = 200
@@ -121,6 +123,7 @@ def _delete(connection: Connection, names: Sequence[str]) -> None:
         connection.execute(delete(schema.tables).where(_tables.id.in_(some)))
     if names:
         _delete_unplayed_editions(connection)
+        tell(connection, 0, "gone", dict.fromkeys(names, 0))
 
 
 def _delete_unplayed_editions(connection: Connection) -> None:

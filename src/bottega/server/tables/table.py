@@ -85,6 +85,17 @@ class Table:
                 self._count_undo(undo.left)
             yield
 
+    def follow(self, record: TableRecord, entries: Sequence[Entry]) -> None:
+        """Takes in what somebody else has stored after its version; the seats and the status are on the record."""
+        self.record = record
+        self._names = []
+        for entry in entries:
+            if entry.version != self.version + 1:
+                raise ValueError("an entry is missing")
+            if entry.kind == "undo":
+                self._count_undo(len(self.played) - int(entry.text or 1))
+            self._applied(entry)
+
     # What it is
 
     @property

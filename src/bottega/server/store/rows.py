@@ -1,0 +1,55 @@
+"""Tables as rows of the database: what is written of them, and read again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bottega.server.messages.tables import EditionInfo, Pace
+from bottega.server.tables.record import Entry, SeatRecord, TableRecord, name_bots
+
+_SEATS = msgspec.json.Decoder(list[SeatRecord])
+_OPTIONS = msgspec.json.Decoder(dict[str, bool | str])
+_PACE = msgspec.json.Decoder(Pace)
+_EDITION = msgspec.json.Decoder(EditionInfo)
+
+
+EntryRow = tuple[str | int | float | None, ...]
+"""An entry as it is stored: the columns of ``schema.entries``, in their order."""
+
+
+def entry_rows(record: TableRecord, entries: Sequence[Entry]) -> list[EntryRow]:
+    return [
+        (record.id, entry.version, entry.kind, entry.seat, entry.text, entry.guest, entry.move_id, entry.at)
+        for entry in entries
+    ]
+
+
+def read_entry(row: Any) -> Entry:
+    return Entry(row.version, row.kind, row.at, row.seat, row.text, row.guest, row.move_id)
+
+
+def written(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def record_row(record: TableRecord) -> dict[str, Any]:
+    row = msgspec.structs.asdict(record)
+    row.update(
+        seed=str(record.seed), options=written(record.options), pace=written(record.pace), seats=written(record.seats)
+    )
+    row["edition"] = written(record.edition) if record.edition else None
+    return row
+
+
+def read_record(row: Any) -> TableRecord:
+    fields = dict(row)
+    fields["seed"] = int(fields["seed"])
+    fields["options"] = _OPTIONS.decode(fields["options"])
+    fields["pace"] = _PACE.decode(fields["pace"])
+    fields["seats"] = _SEATS.decode(fields["seats"])
+    fields["edition"] = _EDITION.decode(fields["edition"]) if fields["edition"] else None
+    name_bots(fields["id"], fields["seats"])
+    return TableRecord(**fields)
