@@ -20,14 +20,19 @@ URL = f"http://127.0.0.1:{PORT}"
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
-def served(database: Path, port: int) -> None:
-    """The process that is measured: a server whose limits do not get in the way."""
+def served(database: str, port: int) -> None:
+    """The process that is measured: a server whose limits do not get in the way, with SQLite in a folder.
+
+    Or one of several, with a database in PostgreSQL that is ready for them.
+    """
     from bottega.server.serve import serve
     from bottega.server.settings import Limits, Settings, sqlite_url
     from bottega.server.store.upgrade import upgrade
 
-    url = sqlite_url(database)
-    upgrade(url)
+    shared = database.startswith("postgresql")
+    url = database if shared else sqlite_url(Path(database))
+    if not shared:
+        upgrade(url)
     much = 10**9
     limits = Limits(
         tables_per_guest=much,
@@ -38,7 +43,7 @@ def served(database: Path, port: int) -> None:
         newcomer_burst=much,
         connections_per_address=much,
     )
-    serve(Settings(database=url, port=port, limits=limits))
+    serve(Settings(database=url, port=port, limits=limits, shared=shared))
 
 
 @contextmanager
@@ -69,6 +74,14 @@ def bottega(path: Path) -> Iterator[int]:
             yield pid
 
 
+@contextmanager
+def one_of_several(path: Path, database: str, port: int) -> Iterator[int]:
+    """One of several servers on a database in PostgreSQL."""
+    command = [sys.executable, __file__, database, str(port)]
+    with process(command, f"http://127.0.0.1:{port}/ready", env={**os.environ, "PYTHONPATH": str(path)}) as pid:
+        yield pid
+
+
 def post(url: str, body: object, token: str = "") -> Any:
     headers = {"Content-Type": "application/json"}
     if token:
@@ -91,4 +104,4 @@ def memory(pid: int) -> int:
 
 
 if __name__ == "__main__":
-    served(Path(sys.argv[1]), PORT)
+    served(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else PORT)

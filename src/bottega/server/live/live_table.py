@@ -31,8 +31,8 @@ T = TypeVar("T")
 AT_ONCE = 0.001
 """Seconds that a longer work takes before others come in between."""
 MOST_CONFLICTS = 3
-"""How often a table is read again for a request, as another server was quicker: it may not have heard of one change yet,
-and then meet the next one."""
+"""How often a table is read again for a request, as another server was quicker: this one may not have heard of one
+change yet, and then meet the next."""
 PAUSE = 1.0
 """Seconds until a table is looked at again, where the database is away."""
 
