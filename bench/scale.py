@@ -41,9 +41,9 @@ class Run:
 
     async def measure(self, tables: int, seconds: float, rate: float) -> dict[str, Any]:
         load = Load(rate)
+        empty = self._memory()
         for number in range(tables):
             self._tables.append(self._table(number))
-        empty = self._memory()
         await self._come(load, range(1))
         one_each = self._memory()
         await self._come(load, range(1, SEATS))
