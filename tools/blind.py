@@ -37,7 +37,7 @@ KINDS = {
     "leonardo/*": "houses and figures",
 }
 STYLE = (
-    "body{margin:10px;background:#f5eedc;color:#2b2118;font:bold 15px sans-serif;display:grid;gap:10px 12px;"
+    "body{margin:0;padding:10px;background:#f5eedc;color:#2b2118;font:bold 15px sans-serif;display:grid;gap:10px 12px;"
     f"grid-template-columns:repeat({COLUMNS},180px);width:max-content}}figure{{margin:0}}"
     "img{width:180px;height:120px;display:block;border-radius:6px}"
 )

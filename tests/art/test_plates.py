@@ -23,14 +23,15 @@ plate = pytest.mark.parametrize("file", PLATES, ids=lambda file: f"{file.parents
 
 
 def test_leonardo_is_drawn() -> None:
-    """Every invention and every house."""
+    """Every invention, every house, the people of the city and the mechanical man."""
     words = json.loads((SOURCE / "games" / "leonardo" / "words" / "en.json").read_text("utf-8"))
     places = ("council", "workshop", "academy", "smith", "glazier", "joiner", "kiln", "ropemaker")
     expected = {key.replace(".", "-") for key in words if re.fullmatch(r"invention\.\d+", key)}
     assert len(expected) == 25
-    assert {file.stem for file in PLATES if file.parents[1].name == "leonardo"} == expected | {
-        f"house-{name}" for name in places
-    }
+    expected |= {f"house-{name}" for name in places}
+    expected |= {key.removeprefix("page.plate.") for key in words if key.startswith("page.plate.figure-")}
+    assert len(expected) == 25 + 8 + 4
+    assert {file.stem for file in PLATES if file.parents[1].name == "leonardo"} == expected
     assert {f"place.{name}" for name in places} <= words.keys()
 
 

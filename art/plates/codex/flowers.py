@@ -222,44 +222,81 @@ def thistle(plate: Plate) -> None:
 
 
 def rose(plate: Plate) -> None:
-    """A full blossom seen from before, leaves with teeth, a thorny stem."""
-    stem(plate, [(310, 250), (318, 320), (300, 394)], 10, "umber", 0.9)
-    for x, y, side in ((317, 300, 1), (312, 334, -1), (308, 366, 1)):
-        plate.shape([(x + side * 4, y - 6), (x + side * 18, y + 4), (x + side * 4, y + 6)], 1.4, "umber", 0.7)
+    """A blossom seen from the side, its petals curling outwards about a spiral; a bud, toothed leaves, thorns."""
+    stem(plate, [(306, 230), (312, 310), (300, 394)], 10, "verdigris", 0.9)
+    stem(plate, [(312, 330), (410, 270), (462, 196)], 7, "verdigris", 0.9)
+    for x, y, side in ((314, 290, 1), (308, 322, -1), (310, 358, 1), (366, 302, 1)):
+        plate.shape([(x + side * 4, y - 6), (x + side * 19, y + 5), (x + side * 4, y + 7)], 1.4, "umber", 0.7)
     fine = toothed(OVAL, 9, 0.24)
-    for at, angle, size in (
-        ((318, 330), 20, 170),
-        ((306, 352), 158, 170),
-        ((316, 312), 172, 110),
-        ((320, 366), -4, 120),
-    ):
-        blade(plate, fine, at, angle, size, veins=SIDE, wide=1.3)
-    cx, cy = 306, 156
-    for ring, (count, reach, wide) in enumerate(((5, 142, 82), (5, 106, 64), (5, 76, 48), (4, 48, 34), (3, 26, 22))):
-        for k in range(count):
-            a = math.radians(-90 + (k + ring * 0.5) * 360 / count)
-            way, across = array((math.cos(a), math.sin(a))), array((-math.sin(a), math.cos(a)))
-            c = array((cx, cy))
-            knots = [
-                c + way * reach * 0.1,
-                c + way * reach * 0.4 + across * wide,
-                c + way * reach * 0.86 + across * wide,
-                c + way * reach,
-                c + way * reach * 0.86 - across * wide,
-                c + way * reach * 0.4 - across * wide,
-            ]
-            tone = spot(cx, cy, reach * 0.66, reach * 0.66, 0.5)
-            body(plate, spline(knots, closed=True, per=8), "sanguine", 0.8, math.degrees(a), 5, 0.4, 0, 1.8, tone)
-            lip = [
-                c + way * reach * 0.82 + across * wide * 0.9,
-                c + way * reach * 0.9,
-                c + way * reach * 0.82 - across * wide * 0.9,
-            ]
-            plate.ink(spline(lip), 1.0, (0.2, 0.2), "b")
-    plate.ink(
-        spline([(300, 160), (296, 150), (306, 144), (316, 152), (312, 164), (300, 166), (290, 156)]), 2, (0.6, 0.3)
+    leaves = (
+        ((300, 366), 170, 150),
+        ((296, 372), 140, 130),
+        ((296, 372), 204, 110),
+        ((314, 372), 14, 140),
+        ((318, 376), -18, 120),
     )
-    plate.script(64, 90, 76, 4)
+    for at, angle, size in leaves:
+        blade(plate, fine, at, angle, size, veins=SIDE, wide=1.3)
+
+    def petal(knots: Points, lip: Points, dark: float = 0.0, alpha: float = 0.75) -> None:
+        body(plate, spline(knots, closed=True, per=8), "sanguine", alpha, 62, 4.8, 0.55, dark, 1.9)
+        plate.ink(spline(lip), 1.3, (0.3, 0.2), "b")
+
+    for flip in (False, True):
+
+        def at(x: float, y: float, flip: bool = flip) -> tuple[float, float]:
+            return (604 - x if flip else x, y)
+
+        sepal = [at(302, 244), at(262, 262), at(236, 296), at(236, 296), at(282, 276), at(304, 262)]
+        body(plate, spline(sepal, closed=True, per=7), "verdigris", 0.7, 60, 4.6)
+    petal(
+        [(302, 60), (240, 26), (176, 56), (168, 120), (220, 180), (302, 190)],
+        [(190, 72), (232, 46), (286, 62)],
+        0.14,
+        0.85,
+    )
+    petal(
+        [(300, 62), (366, 24), (432, 54), (440, 122), (386, 182), (300, 190)],
+        [(420, 72), (376, 44), (320, 62)],
+        0.2,
+        0.9,
+    )
+    petal(
+        [(304, 34), (252, 44), (232, 92), (256, 150), (304, 168), (354, 150), (376, 90), (354, 44)],
+        [(258, 60), (304, 46), (350, 60)],
+        0.05,
+    )
+    for rx, ry, y in ((50, 38, 88), (36, 27, 92), (22, 17, 96), (10, 8, 98)):
+        body(plate, ellipse(304 + (rx % 7) - 3, y, rx, ry, tilt=rx), "sanguine", 0.85, 30 + rx, 4.6, 0.4, 0.12, 1.7)
+    plate.ink(
+        spline([(304, 98), (298, 92), (308, 86), (318, 96), (304, 108), (284, 98), (292, 76), (322, 74)]),
+        1.6,
+        (0.6, 0.3),
+    )
+    petal(
+        [(236, 78), (262, 112), (312, 128), (336, 178), (314, 240), (262, 232), (222, 186), (216, 120)],
+        [(244, 96), (270, 122), (314, 138)],
+    )
+    petal(
+        [(374, 78), (350, 116), (306, 140), (282, 190), (304, 246), (352, 234), (390, 186), (394, 120)],
+        [(366, 98), (342, 128), (308, 150)],
+        0.08,
+    )
+    petal(
+        [(222, 130), (164, 112), (124, 140), (130, 182), (186, 226), (262, 250), (296, 248), (240, 204)],
+        [(144, 148), (176, 140), (216, 160)],
+    )
+    petal(
+        [(388, 130), (444, 110), (484, 138), (480, 182), (424, 228), (346, 252), (308, 248), (368, 204)],
+        [(464, 146), (432, 140), (392, 160)],
+        0.1,
+    )
+    bud = [(462, 206), (438, 182), (444, 142), (466, 116), (490, 144), (492, 184)]
+    body(plate, spline(bud, closed=True, per=8), "sanguine", 0.85, 70, 4.4)
+    plate.ink(spline([(466, 118), (458, 150), (468, 196)]), 1.4, (0.3, 0.2), "b")
+    for tip in ((436, 150), (494, 152), (466, 166)):
+        body(plate, spline([(456, 208), tip, tip, (474, 208)], closed=True, per=7), "verdigris", 0.7, 80, 4.6)
+    plate.script(64, 300, 60, 4)
 
 
 def lily_of_the_valley(plate: Plate) -> None:

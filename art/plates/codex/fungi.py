@@ -301,13 +301,41 @@ def chanterelle(plate: Plate) -> None:
     plate.script(40, 60, 90, 3)
 
 
+def horn(plate: Plate, foot: tuple[float, float], mouth: tuple[float, float], size: float, phase: float) -> None:
+    """A slender black trumpet, hollow to the foot, its wavy rim rolled outwards."""
+    start, end = array(foot), array(mouth)
+    bend = (start * 0.45 + end * 0.55) + (0.12 * (start[0] - end[0]), 0)
+    tube = limb([start, bend, end], array([26, 27, 34, 52, 84, 132]) * size)
+    shade = Hatch(angle=84, gap=5, bulge=0.7, dark=0.1, gain=1.3, thick=1.5)
+    plate.shape(tube, 2.0, "shade", 0.55, shade, wobble=0.4)
+    across = array((end - bend)[::-1] * (1, -1))
+    across = across / np.hypot(*across)
+    for k in range(-2, 3):
+        line = [
+            start + across * 4 * k * size,
+            bend + across * 7 * k * size,
+            end + across * 25 * k * size + (0, 20 * size),
+        ]
+        plate.ink(spline(line), 1.2, (0.3, 0.3), "b")
+    t = np.linspace(0, 2 * math.pi, 72)[:-1]
+    wave = 1 + 0.12 * np.sin(4 * t + phase) + 0.07 * np.sin(7 * t - phase)
+    rim = np.stack([np.cos(t) * 82 * wave, np.sin(t) * 33 * wave + 7 * np.sin(3 * t + phase)], -1) * size + end
+    plate.shape(rim, 2.1, "shade", 0.38, Hatch(gap=5, bulge=0.4, thick=1.2), wobble=0.3)
+    hole = np.stack([np.cos(t) * 52 * wave, np.sin(t) * 19 * wave + 3], -1) * size + end
+    plate.shape(hole, 1.6, "shade", 1.0, Hatch(angle=20, gap=3.4, dark=0.9, thick=1.9), wobble=0.3)
+
+
 def horn_of_plenty(plate: Plate) -> None:
-    """Dark trumpets, hollow to the foot."""
-    trumpet(plate, (428, 360), 1.75, "shade", "shade", 24, 0)
-    trumpet(plate, (180, 366), 1.9, "shade", "shade", 24, 0)
-    trumpet(plate, (312, 378), 2.3, "shade", "shade", 24, 0)
+    """A tuft of black trumpets among fallen leaves."""
+    horn(plate, (262, 376), (196, 96), 0.95, 0.4)
+    horn(plate, (352, 376), (420, 104), 0.98, 2.2)
+    horn(plate, (230, 380), (110, 212), 0.66, 3.1)
+    horn(plate, (384, 380), (500, 220), 0.62, 1.2)
+    horn(plate, (308, 384), (306, 164), 1.0, 4.4)
+    leaf(plate, (70, 384), (216, 366), 46, "ochre", 5)
+    leaf(plate, (540, 384), (400, 368), 46, "ochre", 5)
+    leaf(plate, (240, 388), (366, 376), 34, "umber", 5)
     meadow(plate)
-    plate.script(64, 84, 90, 3)
 
 
 def elf_cup(plate: Plate) -> None:

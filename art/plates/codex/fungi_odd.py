@@ -6,6 +6,8 @@ import math
 
 import numpy as np
 from shapely.geometry import LineString, Polygon
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
 
 from art.kit.creatures import bent, blob, body
 from art.kit.curves import Array, Points, array, ellipse, spline, turned
@@ -30,32 +32,36 @@ def trunk(plate: Plate, x0: float, x1: float, wash: str = "umber") -> None:
         plate.ink(spline(points), 1.6, (0.2, 0.2), "b")
 
 
-def shelf(plate: Plate, x: float, y: float, wide: float, high: float, bands: tuple[str, ...], edge: str) -> None:
-    """A half round shelf growing to the left from a trunk at its right, in bands, its pale rim in front."""
-    count = len(bands)
-    for k, wash in enumerate(bands):
-        part = 1 - k / (count + 0.6)
-        top = [
-            (x, y - high * part),
-            (x - wide * 0.5 * part, y - high * 0.78 * part),
-            (x - wide * part, y - 4 * part),
-            (x - wide * 0.94 * part, y + high * 0.22 * part),
-            (x - wide * 0.4 * part, y + high * 0.3 * part),
-            (x, y + high * 0.2 * part),
-        ]
-        outline = spline(np.vstack([top, top[-1:], top[:1]]), per=8)
-        tone = spot(x - wide * 0.2, y + high * 0.2, wide * 0.5, high * 0.3, 0.3)
-        body(
-            plate, outline, edge if k == 0 else wash, 0.75, 8, 4.4, 0.5 if k else 0.8, 0.02, 2.0 if not k else 1.3, tone
-        )
+def hoof(scene: Scene, at: Points, size: float) -> None:
+    """A thick bracket like a horse's hoof: ridges of every year above, pale pores below."""
+    ridges = [(116, -30), (122, -16), (118, -2), (112, 0), (110, 14), (102, 24), (96, 25), (90, 40), (78, 50)]
+    ridges += [(72, 51), (60, 64), (44, 72), (38, 73), (20, 80), (0, 82)]
+    washes = ("ochre", "umber", "shade", "umber")
+    for k, (start, end) in enumerate(((0, 3), (3, 6), (6, 9), (9, 15))):
+        look = Look(washes[k], (0.75, 0.65, 0.4, 0.75)[k], 1.9, 5, thick=1.3, cross=False)
+        scene.revolve(array(ridges[start : end + 1]) * size, look, at, count=60)
+    scene.revolve(
+        array([(0, -34), (60, -38), (116, -30)]) * size, Look("chalk", 0.95, 1.6, 6, cross=False), at, count=60
+    )
 
 
 def bracket(plate: Plate) -> None:
-    """Hoof-shaped shelves on a trunk."""
-    trunk(plate, 330, 520)
-    shelf(plate, 348, 118, 130, 78, ("umber", "umber", "ochre", "umber"), "chalk")
-    shelf(plate, 350, 300, 250, 150, ("umber", "umber", "ochre", "umber", "sanguine"), "chalk")
-    grass(plate, 60, 560, 388, 18, 20)
+    """Hoof-shaped brackets on a birch."""
+    scene = Scene(plate, 0, -7, 1.0, (300, 200))
+    height = np.linspace(-230, 230, 24)
+    bark = Look("chalk", 0.95, 2.1, 6, least=0.3, cross=False)
+    scene.revolve(np.stack([88 + 6 * np.sin(height / 90), height], -1), bark, (120, 0, 0), hatch="v", count=60)
+    hoof(scene, (34, 76, 104), 0.9)
+    hoof(scene, (22, 104, -78), 1.5)
+    hoof(scene, (206, 40, 16), 0.6)
+    scene.render()
+    plate.layer += 1
+    rng = plate.rng([11, 3])
+    for k in range(24):
+        at = array((120 + rng.uniform(-66, 66), -90, -180 + 15.5 * k))
+        flat, seen = scene.seen(np.linspace(at - (rng.uniform(8, 20), 0, 0), at + (rng.uniform(8, 20), 0, 0), 9), 30)
+        if seen.all():
+            plate.ink(flat, rng.uniform(3, 6), (0.2, 0.2), "a" if k % 2 else "b", "s", 0.4)
     plate.script(50, 60, 120, 4)
 
 
@@ -94,33 +100,44 @@ def turkey_tail(plate: Plate) -> None:
         plate.engrave(area, Hatch(flow=radial, gap=17, tone=spot(x, y, reach * 0.5, reach * 0.5, 0.6), thick=1.0))
 
 
+def oyster(plate: Plate, root: Points, centre: Points, wide: float, tilt: float) -> None:
+    """One shell of a tuft, seen from a little below: gills that run down to the root, the cap above them."""
+    base, middle = array(root), array(centre)
+
+    def at(x: float, y: float) -> Array:
+        return turned([middle + array((x, y)) * wide], tilt, middle)[0]
+
+    left, right = at(-1, 0.06), at(1, 0.02)
+    under = [
+        left,
+        left * 0.45 + base * 0.55 + (14, 0),
+        base + (-3, -14),
+        base + (-3, 14),
+        (right + base) / 2 + (26, 30),
+        right,
+    ]
+    edge = [at(0.6, -0.1), at(0, -0.17), at(-0.6, -0.1)]
+    plate.shape(spline([left, *under, right, *edge], closed=True, per=8), 1.8, "chalk", 0.95, None, wobble=0.2)
+    for k in range(21):
+        x = -0.94 + 1.88 * k / 20
+        rim = at(x, 0.05 - 0.2 * math.sqrt(max(0.0, 1 - x * x)))
+        way = rim * 0.5 + base * 0.5 + (8 + 10 * x, 6 + 14 * x)
+        end = base + (4, 12 * x) if k % 2 else way
+        plate.ink(spline([rim, way, end] if k % 2 else [rim, (rim + way) / 2, way]), 1.3, (0.8, 0.2), "b", wobble=0.2)
+    cap = [at(-1.02, 0.08), at(-1.03, -0.06), at(-0.78, -0.4), at(-0.2, -0.62), at(0.4, -0.56), at(0.88, -0.28)]
+    cap += [at(1.05, -0.02), at(1.0, 0.06), at(0.6, -0.07), at(0, -0.14), at(-0.6, -0.07)]
+    blob(plate, cap, "umber", 0.45, angle=24, gap=4.6, bulge=0.7, width=2.0)
+
+
 def oyster_mushroom(plate: Plate) -> None:
-    """Pale shells with gills running down, one above another on a trunk."""
-    trunk(plate, 30, 190)
-    for x, y, size, tilt in ((150, 130, 150, -8), (160, 366, 130, 8), (150, 246, 214, 2)):
-        lower = [(0, 0.1), (0.3, 0.2), (0.7, 0.2), (0.98, 0.02), (1.04, -0.1), (0.9, -0.16), (0.4, -0.1), (0, -0.14)]
-        upper = [
-            (0, -0.16),
-            (0.2, -0.42),
-            (0.55, -0.54),
-            (0.9, -0.42),
-            (1.07, -0.14),
-            (1.03, -0.04),
-            (0.8, -0.03),
-            (0.4, -0.04),
-            (0, 0.02),
-        ]
-        wide = size * 1.5
-        under = turned(array(lower) * (wide, size) + (x, y), tilt, (x, y))
-        over = turned(array(upper) * (wide, size) + (x, y), tilt, (x, y))
-        blob(plate, under, "chalk", 0.9, gap=30)
-        for k in range(15):
-            t = k / 14
-            rim = turned([(x + wide * (0.3 + 0.7 * t), y + size * (0.2 - 0.22 * t**3))], tilt, (x, y))[0]
-            root = turned([(x + wide * 0.02, y + size * (0.08 - 0.12 * t))], tilt, (x, y))[0]
-            plate.ink(spline([root, (root + rim) / 2 + (0, 5), rim]), 1.3, (0.3, 0.8), "b", wobble=0.2)
-        blob(plate, over, "umber", 0.35, angle=20, gap=4.6, bulge=0.7)
-    plate.script(440, 326, 100, 3)
+    """A tuft of pale shells one above another at the side of a trunk."""
+    trunk(plate, 22, 176)
+    oyster(plate, (166, 170), (286, 76), 104, -12)
+    oyster(plate, (168, 220), (452, 132), 116, 12)
+    oyster(plate, (166, 262), (272, 178), 110, -8)
+    oyster(plate, (168, 330), (438, 262), 134, 10)
+    oyster(plate, (166, 366), (282, 312), 122, -2)
+    plate.script(448, 50, 100, 3)
 
 
 def coral_fungus(plate: Plate) -> None:
@@ -199,24 +216,34 @@ def earthstar(plate: Plate) -> None:
 
 
 def lions_mane(plate: Plate) -> None:
-    """A white beard of icicles on a trunk."""
-    trunk(plate, 390, 540)
-    blob(plate, [(420, 60), (340, 44), (240, 70), (190, 140), (196, 220), (300, 240), (420, 220)], "chalk", 0.95)
+    """A white ball of hanging spines at the side of a trunk."""
+    trunk(plate, 396, 552)
     rng = plate.rng([5, 5])
-    for row in range(5, -1, -1):
-        for k in range(12):
-            t = (k + 0.5 * (row % 2)) / 11.5
-            x = 190 + t * 238 + rng.normal() * 4
-            dome = math.sqrt(max(0.0, 1 - ((t - 0.5) / 0.56) ** 2))
-            y = 250 - dome * (176 - row * 33)
-            size = (54 + 62 * dome * (0.4 + row / 5)) * rng.uniform(0.85, 1.15)
-            points = [(x, y), (x - 3 + rng.normal() * 2, y + size * 0.5), (x + rng.normal() * 3, y + size)]
-            plate.layer += 1
-            bent(plate, points, [15, 13, 3], "chalk", 0.95, gap=3.4, width=1.2, angle=88, bulge=0.5)
-    crown = [(430, 96), (400, 50), (320, 36), (240, 62), (190, 130), (182, 206), (214, 196), (250, 150), (310, 124)]
-    area = blob(plate, crown + [(370, 124), (410, 150)], "chalk", 0.95)
-    plate.fur(area, lambda x, y: 90 + (x - 310) * -0.2, 50, 22, 1.0)
-    plate.script(64, 84, 90, 4)
+    spines: list[BaseGeometry] = []
+    for row in range(12):
+        y = 292 - 22 * row
+        half = 152 * math.sqrt(max(0.02, 1 - ((y - 176) / 140) ** 2))
+        count = int(half / 9.5) + 3
+        for k in range(count):
+            side = -1 + 2 * (k + 0.5 * (row % 2)) / (count - 0.5)
+            x = 292 + side * half + rng.normal() * 2
+            long = (72 if row else 84) * rng.uniform(0.85, 1.15)
+            tip = array((x + side * 12 + rng.normal() * 3, y + long * (0.9 if row < 11 else 0.5)))
+            root, wide = array((x, y)), 8.5
+            bow = (root + tip) / 2 + (side * 9, 0)
+            outline = spline(
+                [root + (-wide, 4), bow + (-wide * 0.8, 0), tip, tip, bow + (wide * 0.8, 0), root + (wide, 4)], per=4
+            )
+            spine = np.vstack([outline, [root + (0, -wide)]])
+            spines.append(Polygon(spine).buffer(0.1))
+            plate.leaf(spine, "chalk", 0.95)
+            if k % 3 == 1 and row % 3 == 1:
+                plate.ink(spline([root + (-wide, 8), bow + (-wide * 0.8, 0), tip]), 1.3, (0.2, 0.6), wobble=0.1)
+            if side > -0.2 or row < 2:
+                plate.ink([root + (4, 10), bow + (4, 4), tip + (1, -12)], 1.0, (0.3, 0.2), "b", wobble=0.1)
+    mass = unary_union(spines)
+    plate.ink(mass.exterior.coords, 1.7, (1, 1), wobble=0.1)
+    plate.script(56, 60, 90, 4)
 
 
 def truffle(plate: Plate) -> None:

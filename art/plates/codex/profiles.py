@@ -8,7 +8,8 @@ import numpy as np
 from shapely.geometry.base import BaseGeometry
 
 from art.kit.creatures import bent, blob, body, eye
-from art.kit.curves import Array, array, ellipse, spline
+from art.kit.curves import Array, array, ellipse, limb, spline
+from art.kit.figures import merged
 from art.kit.plate import Plate
 from art.kit.props import grass
 from art.kit.relief import Hatch, spot, together
@@ -28,53 +29,50 @@ def whiskers(plate: Plate, x: float, y: float, size: float) -> None:
 
 
 def hare(plate: Plate) -> None:
-    """Sitting, with very long ears tipped black."""
-    body(plate, ellipse(470, 336, 26, 24), "chalk", 1.0, 50, 4)
-    bent(plate, [(262, 134), (300, 70), (344, 22)], [24, 34, 8], "umber", 0.7)
-    trunk = [
-        (236, 190),
-        (300, 166),
-        (380, 190),
-        (444, 246),
-        (470, 310),
-        (462, 368),
-        (420, 378),
-        (330, 378),
-        (270, 366),
-        (236, 312),
-        (220, 250),
+    """In full leap, with very long ears tipped black and long hind legs."""
+    grass(plate, 40, 560, 384, 26, 22)
+    far_legs = [
+        ([(236, 226), (226, 288), (186, 328), (142, 348)], [62, 40, 26, 18]),
+        ([(418, 236), (468, 306), (520, 336), (556, 372)], [104, 52, 30, 18]),
     ]
-    coat(plate, blob(plate, trunk, "umber", 0.7, gap=4.6), 50, 90)
-    thigh = [(344, 290), (390, 250), (440, 264), (462, 316), (440, 366), (380, 374), (340, 344)]
-    coat(plate, blob(plate, thigh, "umber", 0.75, gap=4.6), 70, 40)
-    blob(plate, [(452, 380), (360, 382), (318, 380), (322, 362), (370, 358), (450, 360)], "umber", 0.7)
-    for dx in (22, 0):
-        bent(
-            plate, [(262 + dx, 256), (250 + dx, 316), (240 + dx, 360), (222 + dx, 376)], [40, 28, 20, 16], "umber", 0.7
-        )
+    for points, widths in far_legs:
+        bent(plate, points, widths, "umber", 0.85, gap=4.4, dark=0.2)
+    bent(plate, [(470, 214), (504, 190), (520, 164)], [34, 36, 16], "chalk", 1.0, gap=5)
+    plate.ink(spline([(484, 196), (504, 178), (518, 158)]), 11, (0.5, 0.4), "a", "s", 0.2)
+    bent(plate, [(186, 126), (240, 86), (326, 56)], [24, 38, 9], "umber", 0.85)
+    parts = [
+        limb([(176, 168), (230, 196)], [86, 112]),
+        limb([(206, 200), (280, 178), (370, 190), (442, 232)], [104, 122, 134, 124]),
+        limb([(222, 222), (172, 276), (124, 300), (70, 312)], [70, 42, 27, 19]),
+        limb([(428, 232), (484, 280), (510, 306)], [126, 84, 44]),
+        limb([(494, 296), (540, 300), (582, 338)], [48, 32, 20]),
+    ]
+    area = body(plate, merged(parts, 5), "umber", 0.7, 20, 4.8, 0.7)
+    coat(plate, area, 8, 110, 17)
+    plate.ink(spline([(388, 210), (378, 250), (410, 290), (470, 306)]), 1.6, (0.2, 0.3), "a")
+    plate.ink(spline([(216, 252), (262, 264), (330, 258), (386, 262)]), 1.2, (0.1, 0.1), "b")
     head = [
-        (146, 160),
-        (172, 128),
-        (214, 106),
-        (258, 116),
-        (286, 150),
-        (282, 194),
-        (250, 220),
-        (204, 218),
-        (164, 204),
-        (144, 184),
+        (74, 176),
+        (92, 150),
+        (128, 122),
+        (170, 110),
+        (204, 130),
+        (210, 170),
+        (186, 204),
+        (146, 214),
+        (100, 204),
+        (78, 192),
     ]
-    coat(plate, blob(plate, head, "umber", 0.7, gap=4.4), 10, 34, 10)
-    bent(plate, [(244, 130), (270, 70), (286, 18)], [24, 36, 8], "umber", 0.75)
-    bent(plate, [(252, 118), (270, 74), (280, 34)], [8, 15, 3], "sanguine", 0.45, gap=4, width=1.0)
-    for tip in ([(282, 36), (287, 16)], [(332, 40), (345, 20)]):
-        plate.ink(tip, 13, (0.9, 0.3), kind="s", wobble=0)
-    eye(plate, 208, 152, 13, "ochre")
-    plate.ink(spline([(148, 168), (156, 176), (150, 186)]), 3, wobble=0)
-    plate.ink(spline([(152, 190), (166, 196), (178, 192)]), 1.8)
-    whiskers(plate, 164, 184, 70)
-    grass(plate, 90, 540, 386, 16, 18)
-    plate.script(440, 60, 110, 4)
+    coat(plate, blob(plate, head, "umber", 0.7, gap=4.4), 6, 26, 11)
+    bent(plate, [(170, 126), (204, 66), (270, 20)], [26, 42, 10], "umber", 0.8)
+    bent(plate, [(182, 112), (212, 66), (252, 36)], [8, 18, 4], "sanguine", 0.45, gap=4, width=1.0)
+    for tip in ([(254, 32), (274, 18)], [(308, 62), (330, 54)]):
+        plate.ink(tip, 15, (0.9, 0.3), kind="s", wobble=0)
+    eye(plate, 138, 148, 13, "ochre")
+    plate.ink(spline([(76, 176), (86, 182), (82, 192)]), 3, wobble=0)
+    plate.ink(spline([(84, 196), (100, 198), (112, 192)]), 1.8)
+    whiskers(plate, 98, 186, 56)
+    plate.script(400, 60, 130, 3)
 
 
 def hedgehog(plate: Plate) -> None:

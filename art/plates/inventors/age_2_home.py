@@ -7,12 +7,12 @@ import math
 import numpy as np
 
 from art.build import Draw
-from art.kit.curves import Array, array, spline
+from art.kit.curves import Array, Points, array, spline
 from art.kit.look import BRASS, BRICK, CANVAS, OAK, Look
 from art.kit.parts import arch, window
 from art.kit.plate import Plate
 from art.kit.props import bird, cloud, grass, smoke
-from art.kit.scene import Scene
+from art.kit.scene import Scene, circle
 from art.plates.inventors._dial import FACE, dial
 from art.plates.inventors._engine import beam_engine
 
@@ -116,65 +116,85 @@ def chess(plate: Plate) -> None:
     plate.script(480, 50, 84, 3)
 
 
+def _painted_lid(scene: Scene, y: Array, x: Array) -> None:
+    """The lid of a harpsichord, open along the straight side; sky and land are painted on it.
+
+    ``x`` is how far the bent side lies at the places ``y`` from the keys to the tail.
+    """
+    lift = array((math.cos(math.radians(66)), math.sin(math.radians(66))))
+
+    def on_lid(u: Points, v: Points) -> Array:
+        """Places on the lid: u from its hinge to its edge, v from the keys to the tail."""
+        at, edge = np.interp(array(v), np.linspace(0, 1, 30), y), np.interp(array(v), np.linspace(0, 1, 30), x)
+        wide = (edge + 84) * array(u)
+        return np.stack([-84 + wide * lift[0], at, 40 + wide * lift[1]], -1)
+
+    v = np.linspace(0, 1, 30)
+    land = 0.46 + 0.08 * np.sin(v * 9) + 0.05 * np.sin(v * 23 + 1)
+    for low, high, wash in ((0 * v, land, "verdigris"), (land, 0 * v + 1, "lapis")):
+        grid = np.stack([on_lid(low + (high - low) * part, v) for part in np.linspace(0, 1, 7)], 1)
+        scene.patch(grid, Look(wash, 0.5, 1.6, 7, cross=False), "u", "uv", outline=False)
+    for at in (0.14, 0.3, 0.52):
+        tree = array([(0.4, at), (0.62, at)])
+        scene.wire(on_lid(tree[:, 0], tree[:, 1]), 2.2, "b", 6)
+        a = np.linspace(0, 2 * math.pi, 20)
+        scene.wire(on_lid(0.7 + 0.13 * np.sin(a), at + 0.05 * np.cos(a)), 1.8, "b", 6)
+    scene.wire(on_lid(0.93 + 0 * v[1:-1], v[1:-1]), 1.2, "b", 6)
+    scene.wire([(x[9], y[9], 40), on_lid([0.94], [9 / 29])[0]], 2.6, "a", 20)
+
+
+def _two_manuals(scene: Scene, case: Look) -> None:
+    """Two rows of keys, dark ones below and light ones above."""
+    scene.box((-86, -134, -2), (172, 66, 14), case)
+    for end in (-86, 76):
+        scene.box((end, -134, 12), (10, 66, 26), case)
+    for front, z in ((-130, 14.0), (-102, 26.0)):
+        scene.box((-76, front, 10), (152, 30, z - 10), Look("umber", 0.9, 1.5, 6), False)
+        for k in range(1, 18):
+            at = -76 + 152 * k / 18
+            scene.wire([(at, front, z + 0.6), (at, front + 28, z + 0.6)], 1.1, "a" if k % 2 else "b", 6, wobble=0)
+            if k % 7 not in (0, 3):
+                scene.box((at - 2.6, front + 12, z + 0.6), (5.2, 16, 4), Look("chalk", 0.95, 1.1, 6), False)
+
+
 def harpsichord(plate: Plate) -> None:
-    """Harpsichord: its wing-shaped case on legs, the lid up, keys before it."""
-    scene = Scene(plate, 24, 22, 1.0, (262, 250))
-    scene.ground(-110, (-230, 280), (-200, 260))
+    """Harpsichord: a long wing on turned legs, two rows of dark keys, strings, a rose, a landscape inside its lid."""
+    scene = Scene(plate, 47, 15, 1.14, (268, 262))
+    scene.ground(-92, (-230, 280), (-200, 260))
     outline = array(
-        [(-110, -70), (110, -70), (110, -10), (96, 30), (60, 80), (20, 130), (-20, 190), (-60, 220), (-110, 224)]
+        [(-84, -70), (84, -70), (84, -14), (76, 26), (48, 92), (20, 152), (-14, 214), (-44, 240), (-84, 242)]
     )
     curve = np.vstack([outline[:2], spline(outline[2:8], per=8), outline[8:]])
-    case = Look("sanguine", 0.55, 2.0, 4.8)
+    case = Look("sanguine", 0.6, 2.0, 5.4, cross=False)
     ring = np.vstack([curve, curve[:1]])
-    scene.patch(
-        np.stack([np.column_stack([ring, np.full(len(ring), z)]) for z in (0.0, 22.0, 44.0)], 1),
-        case,
-        "v",
-        "v",
-        outline=False,
-    )
-    first = np.column_stack([np.full(30, -108.0), np.linspace(-26, 222, 30), np.full(30, 36.0)])
-    right_y = np.linspace(-26, 222, 30)
+    walls = [np.column_stack([ring, np.full(len(ring), z)]) for z in (0.0, 20.0, 40.0)]
+    scene.patch(np.stack(walls, 1), case, "v", "v", outline=False)
+    band = np.column_stack([curve[2:-1], np.full(len(curve) - 3, 20.0)]) * (1.004, 1.004, 1)
+    for z in (-8, 8):
+        scene.wire(band + (0.6, 0, z), 1.3, "b", 4, wobble=0.1)
+    # The soundboard with its strings and its rose.
+    y = np.linspace(-26, 238, 30)
     order = np.argsort(curve[1:, 1])
-    right_x = np.interp(right_y, curve[1:][order, 1], curve[1:][order, 0])
-    second = np.column_stack([right_x, right_y, np.full(30, 36.0)])
+    x = np.interp(y, curve[1:][order, 1], curve[1:][order, 0])
+    first, second = (np.column_stack([edge, y, np.full(30, 34.0)]) for edge in (np.full(30, -82.0), x))
     scene.patch(scene.between(first, second), Look("ochre", 0.5, 1.2, 6), "", "", outline=False)
-    for k in range(14):
-        x = -100.0 + 14 * k
-        far = float(np.interp(x, curve[2:-1][::-1, 0], curve[2:-1][::-1, 1])) if x < 108 else 0
-        scene.wire([(x, -24, 38), (x, max(-10.0, far - 12), 38)], 1.0, "b", 6, wobble=0)
-    # The lid stands open along the straight side.
-    lift = array((math.cos(math.radians(62)), math.sin(math.radians(62))))
-    lid = np.stack(
-        [
-            np.column_stack([-110 + (right_x + 110) * u * lift[0], right_y, 44 + (right_x + 110) * u * lift[1]])
-            for u in np.linspace(0, 1, 10)
-        ],
-        1,
-    )
-    scene.patch(lid, Look("gold", 0.5, 2.0, 5), "u", "uv", outline=False)
-    prop = second[8] + (0, 0, 8)
-    scene.wire([prop, lid[8, 9]], 2.6, "a", 20)
-    # The keys.
-    scene.box((-110, -74, 44), (220, 6, 14), case.but(width=1.6))
-    scene.plane((-100, -128, 22), (200, 0, 0), (0, 56, 0), Look("umber", 0.9, 1.6, 6), False)
-    scene.box((-112, -132, 2), (224, 62, 18), case)
-    for end in (-112, 102):
-        scene.box((end, -132, 20), (10, 62, 18), case)
-    for k in range(1, 21):
-        x = -100 + 200 * k / 21
-        scene.wire([(x, -128, 22.6), (x, -74, 22.6)], 1.2, "a", 6, wobble=0)
-        if k % 7 not in (0, 3):
-            scene.box((x - 2.8, -106, 22.6), (5.6, 34, 5), Look("chalk", 0.95, 1.2, 6), False)
-    for place in ((-98, -118, 0), (94, -118, 0), (-96, 190, 0), (60, 40, 0)):
-        scene.revolve(
-            [(9, 0), (9, -14), (5, -22), (8, -60), (4, -92), (8, -100), (8, -110), (0, -110)],
-            OAK.but(width=1.7),
-            place,
-            count=24,
-        )
+    for k in range(12):
+        at = -76.0 + 12 * k
+        far = float(np.interp(at, curve[2:-1][::-1, 0], curve[2:-1][::-1, 1])) if at < 82 else 0
+        scene.wire([(at, -24, 37), (at, max(-10.0, far - 12), 37)], 1.0, "b", 6, wobble=0)
+    for radius in (13, 7):
+        scene.wire(circle(radius, (10, 34, 36), count=30), 1.6, bias=6)
+    scene.box((-82, -34, 34), (160, 9, 9), OAK.but(width=1.5))
+    _painted_lid(scene, y, x)
+    _two_manuals(scene, case)
+    leg = [(9, 0), (9, -10), (5, -16), (9, -34), (5, -62), (8, -78), (8, -84), (10, -92), (0, -92)]
+    feet = [(-74, -122, 0), (74, -122, 0), (-72, 206, 0), (52, 60, 0)]
+    for place in feet:
+        scene.revolve(leg, OAK.but(width=1.7, gap=6), place, count=20)
+    for start, end in ((0, 1), (1, 3), (3, 2)):
+        scene.beam(array(feet[start]) + (0, 0, -74), array(feet[end]) + (0, 0, -74), 6, 6, OAK.but(width=1.4, gap=9))
     scene.render()
-    plate.script(450, 44, 110, 4)
+    plate.script(40, 50, 100, 4)
 
 
 def hourglass(plate: Plate) -> None:

@@ -11,6 +11,7 @@ from art.build import Draw
 from art.kit.bust import Face, bust, ear
 from art.kit.curves import Array, Points, array, ellipse, spline
 from art.kit.dress import fringe, full_beard, gown, pinned_hair, swept_hair
+from art.kit.letters import write
 from art.kit.look import BRASS, OAK, STONE, WATER, WOOD, Look
 from art.kit.parts import crank
 from art.kit.plate import Plate
@@ -86,56 +87,36 @@ def hypatia(plate: Plate) -> None:
     plate.script(500, 44, 76, 3)
 
 
-def scroll(plate: Plate, x: float, y: float, wide: float, high: float) -> None:
-    """A book scroll held open upright: a sheet between two rolls."""
-    sheet = array([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)])
-    plate.shape(
-        sheet,
-        1.6,
-        "ochre",
-        0.34,
-        Hatch(gap=5, dark=0.06, tone=lambda xs, ys: array(0.4 * (xs > x + wide * 0.8))),
-        wobble=0.5,
-    )
-    for top in (y - 12, y + high - 6):
-        roll = array([(x - 14, top), (x + wide + 14, top), (x + wide + 14, top + 20), (x - 14, top + 20)])
-        plate.shape(roll, 1.7, "ochre", 0.5, Hatch(angle=2, gap=3.2, bulge=0.8, gain=1.2), wobble=0.4)
-        for end in (x - 14, x + wide + 14):
-            plate.shape(ellipse(end, top + 10, 4, 10), 1.4, "umber", 0.5)
-            plate.ink(ellipse(end, top + 10, 2, 5), 0.9, level="b", wobble=0)
-
-
 def aristotle(plate: Plate) -> None:
-    """Aristotle with a scroll that shows the spheres round the earth."""
-    scroll(plate, 44, 60, 180, 276)
-    x, y = 134, 176
-    for k, radius in enumerate((78, 64, 50, 36)):
-        plate.ink(ellipse(x, y, radius, radius, count=70), 1.5 if k == 0 else 1.2, (1, 1), wobble=0.3)
-    for radius, angle, size, colour in (
-        (78, 200, 8, "sanguine"),
-        (64, 300, 10, "ochre"),
-        (50, 60, 7, "verdigris"),
-        (36, 160, 7, "chalk"),
-    ):
-        a = math.radians(angle)
-        plate.shape(
-            ellipse(x + radius * math.cos(a), y + radius * math.sin(a), size, size),
-            1.5,
-            colour,
-            0.8,
-            Hatch(bulge=0.8, gap=3),
-            wobble=0.1,
+    """Aristotle with his Ethics, as Raphael painted him with that book, its title on the cover."""
+    cover = array([(46, 92), (212, 70), (228, 322), (62, 346)])
+    pages = cover + (16, -12)
+    plate.shape(pages, 1.8, "chalk", 0.95, Hatch(angle=84, gap=4), wobble=0.3)
+    for k in range(1, 4):
+        plate.ink([cover[0] + (4 * k, -3 * k), cover[1] + (4 * k, -3 * k), cover[2] + (4 * k, -3 * k)], 0.9, level="b")
+    plate.shape(cover, 2.1, "sanguine", 0.7, Hatch(gap=5, dark=0.08), wobble=0.3)
+    middle = cover.mean(0)
+    for part in (0.88, 0.82):
+        plate.ink(
+            np.vstack([middle + (cover - middle) * part, (middle + (cover - middle) * part)[:1]]), 1.2, (1, 1), "b"
         )
-    plate.shape(ellipse(x, y, 17, 17), 1.7, "lapis", 0.6, Hatch(bulge=0.8, gap=3.4), wobble=0.1)
-    for k in range(4):
-        plate.script(66, 272 + 14 * k, 136, 1, 7, "b")
+    spine = [cover[0], cover[0] + (20, -2.6), cover[3] + (20, -2.8), cover[3]]
+    plate.shape(spine, 1.6, "sanguine", 0.85, Hatch(angle=84, gap=4, bulge=0.5), wobble=0.2)
+    write(plate, "ETICA", (84, 146), 35, 4.6, tilt=-7.6)
+    x, y = 146, 250
+    for radius in (46, 34, 22):
+        plate.ink(ellipse(x, y, radius, radius, count=50), 1.4, (1, 1), wobble=0.3)
+    for radius, angle, colour in ((46, 200, "ochre"), (34, 310, "verdigris"), (22, 80, "chalk"), (0, 0, "lapis")):
+        a = math.radians(angle)
+        at = (x + radius * math.cos(a), y + radius * math.sin(a))
+        plate.shape(ellipse(*at, 8, 8), 1.5, colour, 0.9, wobble=0.1)
     seat(plate)
-    face = Face(tint=0.52, nose=0, brow=4, forehead=3, age=0.6)
+    face = Face(tint=0.52, nose=1, brow=5, forehead=5, age=0.7)
     bust(plate, face)
-    gown(plate, "lapis", 0.45)
+    gown(plate, "lapis", 0.5)
     ear(plate, face)
-    swept_hair(plate, "umber", 0.5, 5, front=8)
-    full_beard(plate, 0.5, "umber", 0.5, 4, True)
+    swept_hair(plate, "umber", 0.6, 6, front=14)
+    full_beard(plate, 0.72, "umber", 0.6, 5, True)
     plate.unzoom()
 
 

@@ -7,10 +7,11 @@ import math
 import numpy as np
 
 from art.build import Draw
-from art.kit.curves import array
+from art.kit.curves import Points, array, ellipse, limb, turned, unit
 from art.kit.look import IRON, OAK, STONE, WOOD, Look
 from art.kit.parts import bar, ladder, person, pulley
 from art.kit.plate import Plate
+from art.kit.relief import Hatch
 from art.kit.scene import Scene, circle
 
 HEMP = Look("ochre", 0.4, 1.2, 9, cross=False)
@@ -106,31 +107,46 @@ def lifting_tower(plate: Plate) -> None:
 
 
 def pincers(plate: Plate) -> None:
-    """Extracting tool: great pincers draw a nail out of a plank."""
-    scene = Scene(plate, 20, 14, 1.12, (262, 324))
-    scene.ground(-34, (-240, 320), (-130, 140))
-    scene.box((-190, -44, -34), (400, 88, 34), OAK.but(width=1.9, gap=5))
-    for y in (-26, -8, 14, 30):
-        line = np.stack([np.linspace(-186, 206, 30), y + 3 * np.sin(np.linspace(0, 9, 30) + y), 0.6 + np.zeros(30)], -1)
+    """Extracting tool: great pincers draw a nail out of a plank; others lie there already."""
+    scene = Scene(plate, 20, 16, 1.2, (282, 330))
+    scene.ground(-30, (-240, 320), (-130, 140))
+    scene.box((-220, -56, -30), (440, 112, 30), OAK.but(width=1.9, gap=5))
+    for y in (-38, -14, 14, 36):
+        line = np.stack([np.linspace(-214, 214, 30), y + 3 * np.sin(np.linspace(0, 9, 30) + y), 0.6 + np.zeros(30)], -1)
         scene.wire(line, 0.9, "b", 3)
-    scene.cylinder((0, 0, 0), (0, 0, 46), 4.4, IRON.but(width=1.5, alpha=0.5), count=16)
-    scene.revolve([(4, 44), (14, 46), (13, 52), (0, 56)], IRON.but(width=1.6, alpha=0.5), count=28)
-    scene.wire(circle(9, (0, 0, 0.8)), 1.6, bias=3)
-    with scene.placed((0, 0, 38), y=24):
-        for side in (-1, 1):
-            jaw = [(0, 0), (22, 4), (38, 26), (32, 58), (0, 88), (-26, 124), (-42, 178), (-46, 250)]
-            u = np.linspace(0, 1, 60)
-            knots = array(jaw)
-            at = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(knots, axis=0).T))])
-            smooth = [np.interp(u * at[-1], at, knots[:, k]) for k in (0, 1)]
-            kernel = np.hanning(9) / np.hanning(9).sum()
-            x, z = (np.convolve(np.pad(line, 4, mode="edge"), kernel, "valid") for line in smooth)
-            width = np.interp(u, [0, 0.12, 0.32, 0.42, 0.6, 0.92, 1], [3, 9, 11, 12, 7.4, 6, 8])
-            line = np.stack([side * x, -4.5 * side + 0 * u, z], -1)
-            scene.tube(line, width, IRON.but(width=1.9, alpha=0.44), 20)
-        scene.revolve([(0, -16), (9, -16), (9, 16), (0, 16)], IRON.but(width=1.6, alpha=0.6), (0, 0, 88), "y", count=28)
+    for hole in ((-150, 6, 0.8), (110, 20, 0.8)):
+        scene.wire(circle(6, hole), 3.4, bias=3)
     scene.render()
+    plate.layer += 1
+    foot, grip = scene.project((-10, 0, 0))[0], scene.project((-10, 0, 62))[0]
+    _nail(plate, [foot, (foot + grip) / 2 + (3, 0), grip], 15)
+    plate.ink(ellipse(foot[0], foot[1], 15, 6), 2.4, (1, 1), wobble=0)
+    for at, degrees in (((-170, -20), -12), ((96, -30), 26)):
+        start = scene.project((*at, 4))[0]
+        _nail(plate, turned(start + array([(0, 0), (30, 4), (58, -6), (78, -4)]), degrees, start)[::-1], 10)
+    # The pincers, upright over the nail before they are turned to the right.
+    arm = [(2, 12), (40, 8), (58, -26), (46, -66), (4, -106), (-32, -142), (-44, -196), (-40, -276)]
+    wide = [12, 34, 38, 36, 40, 26, 22, 30]
+    lip = grip + (0, 2)
+    for side in (1, -1):
+        axis = turned(array(arm) * (side, 1) + lip, -24, lip)
+        outline = limb(axis, wide)
+        plate.shape(outline, 2.2, "lapis", 0.55, Hatch(angle=66, gap=4, bulge=0.7, dark=0.05, cross=-60), wobble=0.2)
+    pivot = turned(lip + array([(0, -108)]), -24, lip)[0]
+    plate.shape(ellipse(*pivot, 15, 15), 2.0, "gold", 0.8, Hatch(bulge=0.7, gap=3.4), wobble=0.1)
+    plate.shape(ellipse(grip[0], grip[1] - 10, 22, 9), 1.9, "umber", 0.8, Hatch(bulge=0.6, gap=3.4), wobble=0.1)
     plate.script(40, 48, 116, 4)
+
+
+def _nail(plate: Plate, points: Points, wide: float) -> None:
+    """A forged nail from its point to its head."""
+    line = array(points)
+    plate.shape(limb(line, [wide * 0.5, wide * 0.9, wide]), 1.7, "umber", 0.7, Hatch(gap=3.4, bulge=0.6), wobble=0.1)
+    way = unit(line[-1] - line[-2])
+    across = array((-way[1], way[0])) * wide
+    head = [line[-1] - across, line[-1] + across, line[-1] + across * 0.8 + way * wide * 0.6]
+    head += [line[-1] + way * wide, line[-1] - across * 0.8 + way * wide * 0.6]
+    plate.shape(head, 1.7, "umber", 0.8, Hatch(gap=3.4, bulge=0.5), wobble=0.1)
 
 
 PLATES: dict[str, Draw] = {"invention-2": tackle, "invention-17": pincers, "invention-19": lifting_tower}

@@ -7,7 +7,9 @@ import math
 import numpy as np
 
 from art.build import Draw
-from art.kit.curves import Array, array, spline, unit
+from art.kit.bust import Face, bust
+from art.kit.creatures import blob
+from art.kit.curves import Array, array, ellipse, spline, unit
 from art.kit.look import BRASS, BRICK, OAK, STONE, WOOD, Look
 from art.kit.parts import courses
 from art.kit.plants import leaf, leaf_outline
@@ -257,28 +259,72 @@ def _placed(point: Array, turns: dict[str, float]) -> Array:
 
 
 def mimetic_ocular(plate: Plate) -> None:
-    """Mimetic ocular: a spyglass that hides in a bush."""
-    rng = plate.rng([25])
-    _bush(plate, 326, 292, 150, 86, 12)
-    scene = Scene(plate, -30, 9, 1.36, (252, 172))
-    with scene.placed((10, 0, 0), z=180, y=4):
-        _spyglass(scene)
-    scene.render()
-    _bush(plate, 436, 252, 134, 124, 12)
-    for k, t in enumerate(np.linspace(0.2, 0.72, 7)):
-        root = array((104, 206)) * (1 - t) + array((400, 146)) * t + (0, 8 if k % 2 else -8)
-        degrees = math.radians((100 if k % 2 else -100) + rng.normal() * 24)
-        leaf(
-            plate,
-            root,
-            root + array((math.cos(degrees), math.sin(degrees))) * rng.uniform(46, 58),
-            26,
-            "verdigris",
-            0,
-            4,
-        )
-    grass(plate, 190, 570, 378, 22, 22, "a")
-    plate.script(40, 318, 116, 4)
+    """Mimetic ocular: a spy looks out of a bush through a spyglass that is wound with leaves like his cap."""
+    _bush(plate, 470, 196, 128, 150, 8)
+    plate.layer += 1
+    plate.zoom(0.86, (248, 134), (330, 146))
+    face = Face(tint=0.52, nose=3, brow=2, age=0.4)
+    bust(plate, face)
+    cap = [
+        (246, 104),
+        (240, 70),
+        (268, 30),
+        (330, 10),
+        (396, 30),
+        (432, 90),
+        (430, 170),
+        (396, 190),
+        (360, 130),
+        (310, 104),
+    ]
+    plate.shape(spline(cap, closed=True, per=8), 1.9, "umber", 0.7, Hatch(gap=4.2, bulge=0.7), wobble=0.3)
+    for x, y, degrees, size in (
+        (290, 60, -130, 62),
+        (336, 46, -96, 66),
+        (380, 62, -50, 62),
+        (416, 110, -14, 58),
+        (404, 160, 34, 54),
+        (316, 84, 176, 50),
+    ):
+        way = array((math.cos(math.radians(degrees)), math.sin(math.radians(degrees))))
+        leaf(plate, (x, y), array((x, y)) + way * size, 30, "verdigris", 0, 4)
+    # The spyglass, from his eye to its great lens.
+    eye, far = array((240, 136)), array((-96, 82))
+    along = unit(far - eye)
+    across = array((-along[1], along[0]))
+    for start, end, half, wash in ((0, 118, 17, "gold"), (104, 236, 24, "sanguine"), (222, 336, 33, "gold")):
+        a, b = eye + along * start, eye + along * end
+        tube = [a - across * half, b - across * half, b + across * half, a + across * half]
+        plate.shape(tube, 2.0, wash, 0.75, Hatch(angle=-9, gap=4, bulge=0.75), wobble=0.1)
+        for at in (a + along * 5, b - along * 9):
+            band = [at - across * (half + 4), at + across * (half + 4)]
+            ring = [band[0], band[0] + along * 9, band[1] + along * 9, band[1]]
+            plate.shape(ring, 1.6, "gold", 0.9, Hatch(gap=3.4, bulge=0.6), wobble=0)
+    tilt = -math.degrees(math.atan2(across[1], across[0])) - 90
+    plate.shape(ellipse(*(eye + along * 338), 14, 37, tilt=tilt), 2.0, "gold", 0.9, wobble=0)
+    plate.shape(ellipse(*(eye + along * 341), 9, 29, tilt=tilt), 1.6, "lapis", 0.7, Hatch(gap=3.6, bulge=0.6), wobble=0)
+    for part, degrees, size in ((150, -120, 60), (206, -60, 56), (176, 70, 54), (262, -110, 58), (300, 100, 52)):
+        root = eye + along * part
+        way = array((math.cos(math.radians(degrees)), math.sin(math.radians(degrees))))
+        leaf(plate, root, root + way * size, 28, "verdigris", 0, 4)
+    # His hand below it.
+    hold = eye + along * 92
+    blob(
+        plate,
+        array([(-34, 52), (-40, 14), (-30, -14), (0, -20), (34, -14), (40, 20), (34, 56)]) + hold,
+        "skin",
+        0.6,
+        gap=3.8,
+    )
+    for k in range(3):
+        knuckle = hold + (-18 + 19 * k, -16)
+        plate.ink([knuckle, knuckle + (2, 26)], 1.3, (0.4, 0.4), "b", wobble=0)
+    plate.unzoom()
+    _bush(plate, 176, 336, 150, 84, 9)
+    _bush(plate, 486, 336, 140, 96, 9)
+    _bush(plate, 336, 342, 140, 100, 9)
+    grass(plate, 60, 560, 386, 18, 20, "b")
+    plate.script(36, 52, 96, 3)
 
 
 def _bush(plate: Plate, x: float, y: float, rx: float, ry: float, count: int) -> None:
@@ -286,7 +332,7 @@ def _bush(plate: Plate, x: float, y: float, rx: float, ry: float, count: int) ->
     a = np.linspace(0, 2 * math.pi, 12 * count + 1)[:-1]
     bumps = 0.86 + 0.14 * np.abs(np.sin(count * a / 2))
     outline = np.stack([x + rx * bumps * np.cos(a), y + ry * bumps * np.sin(a)], -1)
-    plate.shape(outline, 1.7, "verdigris", 0.5, Hatch(gap=5, bulge=0.35, gain=1.3, thick=1.2), wobble=0.3)
+    plate.shape(outline, 1.7, "verdigris", 0.5, Hatch(gap=6.5, bulge=0.35, gain=1.3, thick=1.2), wobble=0.3)
     rng = plate.rng([x, y])
     for k in range(count * 2):
         turn = 2 * math.pi * (k * 0.382)
