@@ -88,7 +88,8 @@ def sheets(seed: int, out: Path) -> None:
 def words(text: str) -> set[str]:
     """The words of a text without accents and plurals."""
     plain = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
-    return {re.sub(r"(?<=..)s$", "", word) for word in re.findall(r"[a-z0-9]+", plain.replace("'s", ""))}
+    found = re.findall(r"[a-z0-9]+", plain.replace("'s", ""))
+    return {re.sub(r"(?<=..)s$", "", re.sub(r"ies$", "y", word)) for word in found}
 
 
 def right(answer: str, names: list[str]) -> bool:

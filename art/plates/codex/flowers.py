@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from art.kit.creatures import blob, body
+from art.kit.creatures import blob, body, sides
 from art.kit.curves import Points, array, ellipse, spline, turned
 from art.kit.plants import leaf_outline
 from art.kit.plate import Plate
@@ -242,12 +242,8 @@ def rose(plate: Plate) -> None:
         body(plate, spline(knots, closed=True, per=8), "sanguine", alpha, 62, 4.8, 0.55, dark, 1.9)
         plate.ink(spline(lip), 1.3, (0.3, 0.2), "b")
 
-    for flip in (False, True):
-
-        def at(x: float, y: float, flip: bool = flip) -> tuple[float, float]:
-            return (604 - x if flip else x, y)
-
-        sepal = [at(302, 244), at(262, 262), at(236, 296), at(236, 296), at(282, 276), at(304, 262)]
+    half_sepal = [(302, 244), (262, 262), (236, 296), (236, 296), (282, 276), (304, 262)]
+    for sepal in sides(half_sepal, 302):
         body(plate, spline(sepal, closed=True, per=7), "verdigris", 0.7, 60, 4.6)
     petal(
         [(302, 60), (240, 26), (176, 56), (168, 120), (220, 180), (302, 190)],

@@ -105,7 +105,7 @@ def oyster(plate: Plate, root: Points, centre: Points, wide: float, tilt: float)
     base, middle = array(root), array(centre)
 
     def at(x: float, y: float) -> Array:
-        return turned([middle + array((x, y)) * wide], tilt, middle)[0]
+        return array(turned([middle + array((x, y)) * wide], tilt, middle)[0])
 
     left, right = at(-1, 0.06), at(1, 0.02)
     under = [

@@ -155,15 +155,17 @@ def lord(plate: Plate) -> None:
 
 def master(plate: Plate) -> None:
     """The master: long beard, flat cap, great compasses in his raised hand and rolled plans under his arm."""
-    for k, (x, y) in enumerate(((470, 250), (486, 272))):
+    for x, y in ((470, 250), (486, 272)):
         roll = limb([(x - 150, y + 96), (x + 62, y - 14)], [34, 34])
         plate.shape(roll, 1.8, "chalk", 0.95, Hatch(angle=-24, gap=4, bulge=0.7), wobble=0.2)
-        end = array((x + 68, y - 17))
         for r in (15, 9, 4):
             plate.ink(
-                ellipse(*end, r * 0.7, r, tilt=24), 1.5 if r > 9 else 1.0, (1, 1), "a" if r > 9 else "b", wobble=0.1
+                ellipse(x + 68, y - 17, r * 0.7, r, tilt=24),
+                1.5 if r > 9 else 1.0,
+                (1, 1),
+                "a" if r > 9 else "b",
+                wobble=0.1,
             )
-        del k
     _stand(plate, 344)
     face = Face(tint=0.52, nose=3, brow=4, age=0.8)
     _cloth(
@@ -206,8 +208,8 @@ def master(plate: Plate) -> None:
             at = hinge + way * part
             plate.ink([at - across * 16, at + across * 16], 1.3, (1, 1), "b", wobble=0)
     plate.shape(limb([hinge, hinge - (0, 62)], [26, 18]), 1.8, "gold", 0.9, Hatch(bulge=0.6, gap=3.6), wobble=0.1)
-    plate.shape(ellipse(*hinge, 36, 36), 2.0, "gold", 0.9, Hatch(bulge=0.5, gap=3.8), wobble=0.1)
-    plate.shape(ellipse(*hinge, 11, 11), 1.5, "chalk", 0.9, wobble=0)
+    plate.shape(ellipse(hinge[0], hinge[1], 36, 36), 2.0, "gold", 0.9, Hatch(bulge=0.5, gap=3.8), wobble=0.1)
+    plate.shape(ellipse(hinge[0], hinge[1], 11, 11), 1.5, "chalk", 0.9, wobble=0)
     # The arm that lifts them.
     sleeve = limb([(500, 440), (430, 590), (280, 520), (180, 330)], [130, 150, 130, 84])
     plate.shape(sleeve, 2.0, "lapis", 0.65, CLOTH, wobble=0.3)

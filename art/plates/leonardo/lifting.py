@@ -133,7 +133,7 @@ def pincers(plate: Plate) -> None:
         outline = limb(axis, wide)
         plate.shape(outline, 2.2, "lapis", 0.55, Hatch(angle=66, gap=4, bulge=0.7, dark=0.05, cross=-60), wobble=0.2)
     pivot = turned(lip + array([(0, -108)]), -24, lip)[0]
-    plate.shape(ellipse(*pivot, 15, 15), 2.0, "gold", 0.8, Hatch(bulge=0.7, gap=3.4), wobble=0.1)
+    plate.shape(ellipse(pivot[0], pivot[1], 15, 15), 2.0, "gold", 0.8, Hatch(bulge=0.7, gap=3.4), wobble=0.1)
     plate.shape(ellipse(grip[0], grip[1] - 10, 22, 9), 1.9, "umber", 0.8, Hatch(bulge=0.6, gap=3.4), wobble=0.1)
     plate.script(40, 48, 116, 4)
 

@@ -301,8 +301,9 @@ def mimetic_ocular(plate: Plate) -> None:
             ring = [band[0], band[0] + along * 9, band[1] + along * 9, band[1]]
             plate.shape(ring, 1.6, "gold", 0.9, Hatch(gap=3.4, bulge=0.6), wobble=0)
     tilt = -math.degrees(math.atan2(across[1], across[0])) - 90
-    plate.shape(ellipse(*(eye + along * 338), 14, 37, tilt=tilt), 2.0, "gold", 0.9, wobble=0)
-    plate.shape(ellipse(*(eye + along * 341), 9, 29, tilt=tilt), 1.6, "lapis", 0.7, Hatch(gap=3.6, bulge=0.6), wobble=0)
+    (rim_x, rim_y), (lens_x, lens_y) = eye + along * 338, eye + along * 341
+    plate.shape(ellipse(rim_x, rim_y, 14, 37, tilt=tilt), 2.0, "gold", 0.9, wobble=0)
+    plate.shape(ellipse(lens_x, lens_y, 9, 29, tilt=tilt), 1.6, "lapis", 0.7, Hatch(gap=3.6, bulge=0.6), wobble=0)
     for part, degrees, size in ((150, -120, 60), (206, -60, 56), (176, 70, 54), (262, -110, 58), (300, 100, 52)):
         root = eye + along * part
         way = array((math.cos(math.radians(degrees)), math.sin(math.radians(degrees))))
