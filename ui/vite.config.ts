@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { plates } from "./plates";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), plates(here("../src/bottega/games"))],
   resolve: {
     alias: { $lib: here("src/lib"), $games: here("../src/bottega/games") },
     conditions: process.env.VITEST ? ["browser"] : undefined,

@@ -57,7 +57,8 @@ def built_page() -> Path:
     sources = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
     with (UI / "package.json").open() as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        newest = max(path.stat().st_mtime for path in [*sources, UI / "index.html", UI / "package-lock.json"])
+        sources += [UI / name for name in ("index.html", "package-lock.json", "plates.ts", "vite.config.ts")]
+        newest = max(path.stat().st_mtime for path in sources)
         if not page.is_file() or page.stat().st_mtime < newest:
             subprocess.run([sys.executable, str(UI / "node.py"), "build"], check=True, capture_output=True)
     static.files.cache_clear()

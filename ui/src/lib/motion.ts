@@ -9,6 +9,7 @@ const MOST = 12;
 /** Beyond that many pieces their faces are not kept: copying them would be seen. */
 const FACES = 160;
 const FADE = 80;
+const TURN = 260;
 /** A face grows or shrinks on its way to no more than this. */
 const LARGEST = 1.6;
 const EASING = "cubic-bezier(0.2, 0.7, 0.3, 1)";
@@ -52,7 +53,10 @@ export function travels(root: Element, before: Places): () => void {
     moved.forEach(([piece, old], place) => {
       fly(root, piece, old, place * STAGGER);
     });
-    for (const piece of fresh.slice(0, MOST)) fadeIn(piece, TRAVEL);
+    for (const piece of fresh.slice(0, MOST)) {
+      if (piece.hasAttribute("data-turns")) turnOver(piece);
+      else fadeIn(piece, TRAVEL);
+    }
   };
 }
 
@@ -93,6 +97,19 @@ function fly(root: Element, piece: Element, { box, copy }: Face, delay: number):
 
 function fadeIn(piece: Element, duration: number): void {
   piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration, easing: "ease-out" });
+}
+
+/** Shows a card as if it were just turned over. */
+export function turnOver(card: Element): void {
+  if (!moves()) return;
+  const middle = { transformOrigin: "50% 50%" };
+  card.animate(
+    [
+      { ...middle, transform: "perspective(60em) rotateY(88deg)" },
+      { ...middle, transform: "perspective(60em) rotateY(0)" },
+    ],
+    { duration: TURN, easing: EASING },
+  );
 }
 
 /** What is brought into view has so much room around it, above for its caption. */
