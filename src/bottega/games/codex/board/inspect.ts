@@ -75,7 +75,8 @@ function card(words: GameWords, face: Face, lacking: Record<string, number> = {}
   return {
     title: faceInShort(words, face),
     kind: words.text(`side.${face.side}`),
-    picture: picture(CardFace, { face, lacking }),
+    ...(face.side === "front" ? { plate: face.card } : {}),
+    picture: picture(CardFace, { face, words, lacking }),
     rows:
       face.kind === "starter"
         ? [...rows, { name: words.text("kind.starter"), text: say("codex.inspect.starter") }]
@@ -88,7 +89,7 @@ function deck({ view, words }: Props, kind: "resource" | "gold"): Inspected {
   const { left, top } = view.decks[kind];
   return {
     title: words.text(`source.${kind}`),
-    ...(top ? { picture: picture(CardFace, { face: backOf(kind, top) }) } : {}),
+    ...(top ? { picture: picture(CardFace, { face: backOf(kind, top), words }) } : {}),
     rows: [
       {
         picture: top ? kindGlyph(top) : undefined,
@@ -125,6 +126,7 @@ function objective({ view, facts, words, seat }: Props, name: string): Inspected
   return {
     title: objectiveInWords(words, it),
     kind: words.text("kind.objective"),
+    plate: name,
     picture: picture(Diagram, { objective: it }),
     rows,
     clause: it.shape
@@ -191,7 +193,7 @@ export function legend(words: GameWords): LegendPart[] {
   const symbols = (names: readonly string[]): Row[] =>
     names.map((name) => ({ picture: kindGlyph(name), name: words.text(`symbol.${name}`) }));
   const shown = (face: Face, name: string, text: string): Row => ({
-    picture: picture(CardFace, { face }),
+    picture: picture(CardFace, { face, words }),
     wide: true,
     name,
     text,
