@@ -61,6 +61,7 @@ function invention({ view, words, names }: Props, id: string): Inspected {
   return {
     title: words.text(`invention.${id}`),
     kind: say("inventors.inspect.invention", { age: words.text(`age.${card.age}`) }),
+    plate: `invention-${id}`,
     picture: picture(Invention, {
       lying: bare,
       sockets: arrange(bare),
@@ -101,6 +102,7 @@ function inventor({ view, facts, words }: Props, id: string): Inspected {
   return {
     title: words.text(`inventor.${id}`),
     kind: say("inventors.inspect.inventor", { team: words.text(`team.${card.team}`) }),
+    plate: `inventor-${id}`,
     picture: picture(InventorTile, {
       member: { ...member, available: true },
       chooser: still,
@@ -225,6 +227,7 @@ export function inspect(id: string, given: BoardProps): Inspected | null {
     return {
       title: tokenName(words, name),
       kind: say("inventors.inspect.reward"),
+      plate: `token-${name}`,
       picture: picture(RewardToken, { name }),
       zoom: 2.4,
       rows: [tokenRow(words, name), ...(name === "reverse" ? [] : [tokenRow(words, "reverse")])],
