@@ -61,6 +61,14 @@ export function artOf(card: string, words: GameWords): ArtName {
   return piece(card).design ?? (card as ArtName);
 }
 
+/** The plate of a Leonardo, patron or unfinished card. */
+export function plateOf(card: string, words: GameWords): string {
+  const { effect, piece } = valuesOf(words);
+  if (card.startsWith("L")) return `leonardo-${effect(card)}`;
+  const { design } = piece(card);
+  return design ? `design-${design}` : `patron-${card}`;
+}
+
 /** The symbol and colour of a discipline. */
 export const lookOf = (discipline: Discipline): { symbol: SymbolName; colour: string } =>
   KINDS[discipline] ?? PHYSICS.discipline;

@@ -2,10 +2,11 @@
 import type { BoardProps } from "$lib/board";
 import { Chooser } from "$lib/chooser.svelte";
 import { glyph, type Inspected, type LegendPart, type Picture, picture, type Row } from "$lib/inspect";
+import { plateAt } from "$lib/plates";
 import { seatLook } from "$lib/symbols/symbols";
 import { type GameWords, say, sayIf } from "$lib/words.svelte";
 import ApprenticeCard from "./ApprenticeCard.svelte";
-import { type ArtName, artOf, lookOf } from "./art";
+import { type ArtName, artOf, lookOf, plateOf } from "./art";
 import Drawn from "./Drawn.svelte";
 import type { Facts } from "./facts";
 import MiddleCard from "./MiddleCard.svelte";
@@ -107,6 +108,7 @@ function middle({ view, facts, words, seat }: Props, card: string): Inspected {
   return {
     title: nameOf(card, words),
     kind: words.text(`kind.${row}`),
+    plate: plateOf(card, words),
     picture: picture(MiddleCard, {
       card,
       words,
@@ -133,6 +135,7 @@ function column({ view, words }: Props, discipline: Discipline, number: number):
   const hand = view.hands[number];
   const level = levelOf(hand, discipline);
   const column = hand?.columns[discipline];
+  const plate = `discipline-${discipline}`;
   const cards = column
     ? say("workshop.column", {
         discipline: disciplineName(words, discipline),
@@ -143,8 +146,7 @@ function column({ view, words }: Props, discipline: Discipline, number: number):
     : say("workshop.inspect.column.none");
   return {
     title: disciplineName(words, discipline),
-    picture: disciplinePicture(discipline, "88px"),
-    zoom: 1,
+    ...(plateAt(words.game, plate) ? { plate } : { picture: disciplinePicture(discipline, "88px"), zoom: 1 }),
     rows: [
       {
         picture: disciplinePicture(discipline),
@@ -247,6 +249,7 @@ function pile({ view, words }: Props, kind: string, name: string): Inspected | n
   const row = name as RowName;
   return {
     title: words.text(`row.${row}`),
+    ...(row === "leonardo" ? { plate: "leonardo" } : {}),
     rows: [{ ...rowRow(row), name: say("workshop.inspect.row", { count: view.middle[row].left }) }],
     clause: "WL-5.1",
   };
