@@ -48,6 +48,7 @@ from bottega.terminal.operating import admin_app, database_app
 from bottega.terminal.parameters import AsJson, Database, Folder, Lang
 from bottega.terminal.play import Session
 from bottega.terminal.plotting import check_plot
+from bottega.terminal.printing.command import print_game
 from bottega.terminal.replaying import Replay
 from bottega.terminal.rules import rules_of
 from bottega.terminal.scoring import print_template, score_file, score_table
@@ -305,6 +306,19 @@ def score(
     else:
         screen = Screen(make_console(stderr=True)) if as_json else Screen()
         score_table(found, players, save, as_json, screen, say)
+
+
+@app.command("print", cls=SpokenCommand)
+def print_cards(
+    game: GameName,
+    output: Annotated[Path | None, typer.Option(metavar="file")] = None,
+    paper: Annotated[str, typer.Option(metavar="paper", autocompletion=completion.papers)] = "a4",
+    edition: EditionName = None,
+    lang: Lang = None,
+) -> None:
+    """Makes sheets to print, cut out and play with."""
+    say = chosen(lang)
+    print_game(the_game(game, say, edition), output, paper, say)
 
 
 @app.command(cls=SpokenCommand)

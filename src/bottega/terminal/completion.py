@@ -22,6 +22,7 @@ from bottega.engine.registry import games
 from bottega.engine.words import LANGUAGES, Verbatim
 from bottega.terminal.editions import kept_names
 from bottega.terminal.language import Complaint, Language, preferred
+from bottega.terminal.printing.sheets import PAPERS
 from bottega.terminal.table import HUMAN
 
 PROGRAM = "bottega"
@@ -47,6 +48,10 @@ def game_names(incomplete: str) -> list[Offer]:
 
 def languages(incomplete: str) -> list[Offer]:
     return [(code, name) for code, name in LANGUAGES.items() if code.startswith(incomplete)]
+
+
+def papers(incomplete: str) -> list[str]:
+    return [paper for paper in PAPERS if paper.startswith(incomplete)]
 
 
 def bots(incomplete: str) -> list[Offer]:
