@@ -16,8 +16,8 @@ from bottega.terminal.printing import press as printing_press
 from bottega.terminal.printing.font import encoded, font
 from bottega.terminal.printing.games import SHEETS
 from bottega.terminal.printing.outline import operators
-from bottega.terminal.printing.pdf import Canvas, Document, broken
-from bottega.terminal.printing.press import PIGMENTS, Kind, Piece, Press
+from bottega.terminal.printing.pdf import Document, PrintedPage, broken
+from bottega.terminal.printing.press import PIGMENTS, PaperKind, PaperPiece, Press
 from bottega.terminal.printing.sheets import PAPERS, across, print_sheets
 from tests.helpers.paths import ROOT
 
@@ -37,23 +37,23 @@ def press_of(game: str, lang: str = "en") -> Press:
     return Press(find_game(game), Language(lang))
 
 
-def blank(game: str, kinds: list[Kind], paper: str) -> Document:
+def blank(game: str, kinds: list[PaperKind], paper: str) -> Document:
     """The sheets of a game, without a plate (which take most of the time)."""
     press = press_of(game)
     press.plate = lambda name: None  # type: ignore[method-assign]
-    return print_sheets(press, "", kinds, paper)
+    return print_sheets(press, "", "", kinds, paper)
 
 
 @pytest.mark.parametrize("game", SHEETS)
 def test_every_piece_is_there_as_often_as_in_the_box(game):
-    _, kinds = SHEETS[game]
+    *_, kinds = SHEETS[game]
     assert [kind.count for kind in kinds(press_of(game))] == IN_THE_BOX[game]
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("game", SHEETS)
 def test_sheets_have_the_size_of_the_paper_and_a_back_each(game, paper):
-    kinds = SHEETS[game][1](press_of(game))
+    kinds = SHEETS[game][-1](press_of(game))
     size = PAPERS[paper]
     sheets = 0
     for kind in kinds:
@@ -74,8 +74,8 @@ def test_a_back_lies_behind_its_front():
     def marked(text: str):
         return lambda canvas: canvas.text(10, 10, text, 4)
 
-    pieces = [Piece(marked(f"F{number}"), marked(f"B{number}")) for number in range(5)]
-    document = blank("codex", [Kind("cards", 63, 88, pieces)], "a4")
+    pieces = [PaperPiece(marked(f"F{number}"), marked(f"B{number}")) for number in range(5)]
+    document = blank("codex", [PaperKind("cards", 63, 88, pieces)], "a4")
     places = {}
     for page in document.pages[2:]:
         words = page.content().decode()
@@ -104,10 +104,10 @@ def test_no_text_is_cut_off_or_missing_a_letter(game, lang, monkeypatch):
         self.spans.append((left, left + wide, y, text))
         said[text] += 1
 
-    monkeypatch.setattr(Canvas, "text", text)
-    for kind in SHEETS[game][1](press):
+    monkeypatch.setattr(PrintedPage, "text", text)
+    for kind in SHEETS[game][-1](press):
         for piece in kind.pieces:
-            canvas = Canvas(document)
+            canvas = PrintedPage(document)
             canvas.spans = []
             piece.front(canvas)
             for left, right, foot, line in canvas.spans:

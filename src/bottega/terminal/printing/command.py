@@ -24,8 +24,8 @@ def print_game(game: Game, output: Path | None, paper: str, say: Language) -> No
     if path.suffix.lower() != ".pdf":
         raise Complaint(say("error.pdf", path=path))
     press = Press(game, say)
-    cover, kinds = SHEETS[game.name]
-    document = print_sheets(press, cover, kinds(press), paper)
+    cover, needed, kinds = SHEETS[game.name]
+    document = print_sheets(press, cover, say(needed), kinds(press), paper)
     try:
         path.write_bytes(document.data())
     except OSError as error:

@@ -27,11 +27,11 @@ class Document:
     lang: str
     width: float
     height: float
-    pages: list[Canvas] = field(default_factory=list)
+    pages: list[PrintedPage] = field(default_factory=list)
     plates: dict[Path, Plate] = field(default_factory=dict)
 
-    def page(self) -> Canvas:
-        self.pages.append(Canvas(self))
+    def page(self) -> PrintedPage:
+        self.pages.append(PrintedPage(self))
         return self.pages[-1]
 
     def plate(self, file: Path) -> Plate:
@@ -73,7 +73,7 @@ class Document:
         return out.file(catalogue, info)
 
 
-class Canvas:
+class PrintedPage:
     """Something to draw on. Colours are hex (``#2b2118``), sizes millimetres, y grows downwards."""
 
     def __init__(self, document: Document) -> None:

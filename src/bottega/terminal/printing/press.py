@@ -12,7 +12,7 @@ from typing import Any
 
 from bottega.engine.game import Game
 from bottega.terminal.language import Language
-from bottega.terminal.printing.pdf import Canvas, broken
+from bottega.terminal.printing.pdf import PrintedPage, broken
 from bottega.terminal.printing.plate import thinned
 
 INK, PAPER, FAINT, LINE = "#2b2118", "#fbf7ec", "#7a6a55", "#cbbd9f"
@@ -31,11 +31,11 @@ TOKEN = 25.0
 CORNER = 3.0
 DOT = " \N{MIDDLE DOT} "
 
-Draw = Callable[[Canvas], None]
+Draw = Callable[[PrintedPage], None]
 
 
 @dataclass(frozen=True)
-class Piece:
+class PaperPiece:
     """Something to cut out, as often as the box has it."""
 
     front: Draw
@@ -44,13 +44,13 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Kind:
+class PaperKind:
     """Pieces of one size that are printed together."""
 
     title: str
     width: float
     height: float
-    pieces: list[Piece]
+    pieces: list[PaperPiece]
 
     @property
     def count(self) -> int:
@@ -88,7 +88,7 @@ class Press:
     # Parts of a card
 
     def engraving(
-        self, canvas: Canvas, name: str, x: float, y: float, width: float, height: float, cropped: bool = False
+        self, canvas: PrintedPage, name: str, x: float, y: float, width: float, height: float, cropped: bool = False
     ) -> None:
         """A plate; paper where there is none."""
         file = self.plate(name)
@@ -97,7 +97,7 @@ class Press:
         else:
             canvas.plate(file, x, y, width, height, cropped)
 
-    def mark(self, canvas: Canvas, kind: str, x: float, y: float, size: float, colour: str = "") -> None:
+    def mark(self, canvas: PrintedPage, kind: str, x: float, y: float, size: float, colour: str = "") -> None:
         """The symbol of a kind of thing, or one by its own name, around a point."""
         symbol, pigment = symbols()["kinds"].get(kind, (kind, "gold"))
         canvas.symbol(symbols()["drawings"][symbol], x, y, size, colour or PIGMENTS[pigment])
@@ -107,19 +107,19 @@ class Press:
         return PIGMENTS[symbols()["kinds"][kind][1]]
 
 
-def sheet(canvas: Canvas, width: float, height: float, colour: str, strength: float = 0.12) -> None:
+def sheet(canvas: PrintedPage, width: float, height: float, colour: str, strength: float = 0.12) -> None:
     """The ground of a card in a colour, with a line around it."""
     canvas.rect(0, 0, width, height, thinned(colour, strength, PAPER))
     canvas.rect(1.2, 1.2, width - 2.4, height - 2.4, None, colour, 0.35, CORNER)
 
 
-def badge(canvas: Canvas, x: float, y: float, text: str, colour: str, size: float = 5.0) -> None:
+def badge(canvas: PrintedPage, x: float, y: float, text: str, colour: str, size: float = 5.0) -> None:
     """A number in a disc."""
     canvas.circle(x, y, size * 0.75, PAPER, colour, 0.5)
     canvas.text(x, y + size * 0.33, text, size, face="bold", most=size * 1.2)
 
 
-def band(canvas: Canvas, y: float, width: float, text: str, colour: str, height: float = 7.0) -> None:
+def band(canvas: PrintedPage, y: float, width: float, text: str, colour: str, height: float = 7.0) -> None:
     """A name on a strip across the card, in two smaller lines where it is long."""
     canvas.rect(1.2, y, width - 2.4, height, thinned(colour, 0.18, PAPER), colour, 0.25)
     lines = broken(text, height * 0.6, width - 6, "bold")
@@ -132,7 +132,7 @@ def band(canvas: Canvas, y: float, width: float, text: str, colour: str, height:
         canvas.text(width / 2, foot, line, height * 0.45, face="bold", most=width - 6)
 
 
-def back(canvas: Canvas, width: float, height: float, colour: str, title: str, inner: Draw) -> None:
+def back(canvas: PrintedPage, width: float, height: float, colour: str, title: str, inner: Draw) -> None:
     """The back of a card: a frame of fine lines, a medallion with what ``inner`` draws around (0, 0), and a title."""
     canvas.rect(0, 0, width, height, thinned(colour, 0.34, PAPER))
     for inset, thick in ((2.2, 0.6), (3.4, 0.2)):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bottega.terminal.printing.pdf import Canvas, Document
-from bottega.terminal.printing.press import DOT, FAINT, INK, LINE, PIGMENTS, Draw, Kind, Press
+from bottega.terminal.printing.pdf import Document, PrintedPage
+from bottega.terminal.printing.press import DOT, FAINT, INK, LINE, PIGMENTS, Draw, PaperKind, Press
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 MARGIN = 7.5
@@ -14,22 +14,22 @@ MARK = 4.0
 """How long the marks for cutting are."""
 
 
-def print_sheets(press: Press, cover: str, kinds: Sequence[Kind], paper: str) -> Document:
+def print_sheets(press: Press, cover: str, needed: str, kinds: Sequence[PaperKind], paper: str) -> Document:
     """The whole document: what it is and what else is needed, then sheet after sheet."""
     width, height = PAPERS[paper]
     document = Document(f"Bottega \N{EN DASH} {press.game.title}", press.say.code, width, height)
-    _cover(document, press, cover, kinds)
+    _cover(document, press, cover, needed, kinds)
     for kind in kinds:
         _lay(document, press, kind)
     return document
 
 
-def across(paper: tuple[float, float], kind: Kind) -> tuple[int, int]:
+def across(paper: tuple[float, float], kind: PaperKind) -> tuple[int, int]:
     """How many pieces of a kind go on a sheet, side by side and one below the other."""
     return int((paper[0] - 2 * MARGIN) / kind.width), int((paper[1] - 2 * MARGIN) / kind.height)
 
 
-def _lay(document: Document, press: Press, kind: Kind) -> None:
+def _lay(document: Document, press: Press, kind: PaperKind) -> None:
     columns, rows = across((document.width, document.height), kind)
     left = (document.width - columns * kind.width) / 2
     top = (document.height - rows * kind.height) / 2
@@ -51,12 +51,12 @@ def _lay(document: Document, press: Press, kind: Kind) -> None:
         _cutting(front, left, top, kind, wide, used)
 
 
-def _draw(canvas: Canvas, draw: Draw, kind: Kind, x: float, y: float) -> None:
+def _draw(canvas: PrintedPage, draw: Draw, kind: PaperKind, x: float, y: float) -> None:
     with canvas.inside(x, y, kind.width, kind.height), canvas.at(x, y):
         draw(canvas)
 
 
-def _cutting(canvas: Canvas, left: float, top: float, kind: Kind, columns: int, rows: int) -> None:
+def _cutting(canvas: PrintedPage, left: float, top: float, kind: PaperKind, columns: int, rows: int) -> None:
     """Marks at the ends of every cut, outside of what is printed."""
     right, bottom = left + columns * kind.width, top + rows * kind.height
     for column in range(columns + 1):
@@ -69,7 +69,7 @@ def _cutting(canvas: Canvas, left: float, top: float, kind: Kind, columns: int, 
         canvas.line(right + 1, y, right + 1 + MARK, y, INK, 0.15)
 
 
-def _cover(document: Document, press: Press, plate: str, kinds: Sequence[Kind]) -> None:
+def _cover(document: Document, press: Press, plate: str, needed: str, kinds: Sequence[PaperKind]) -> None:
     """What these sheets are, how they are printed and cut, and what else a table needs."""
     canvas, say, game = document.page(), press.say, press.game
     document.page()  # its back stays empty
@@ -84,7 +84,7 @@ def _cover(document: Document, press: Press, plate: str, kinds: Sequence[Kind]) 
     y = canvas.lines(left, 124, press.word("summary"), 4.4, wide)
     for title, rows in (
         (say("print.here"), [f"{kind.count} \N{MULTIPLICATION SIGN} {kind.title}" for kind in kinds]),
-        (say("print.needed"), press.word("terminal.print.needed").split("\n")),
+        (say("print.needed"), needed.split("\n")),
         (say("print.how"), say("print.how.text").split("\n")),
     ):
         y += 3

@@ -7,7 +7,7 @@ from typing import Any
 
 from bottega.games.codex.holdings import objective_words
 from bottega.games.codex.scoring import END_POINTS
-from bottega.terminal.printing.pdf import Canvas, broken
+from bottega.terminal.printing.pdf import PrintedPage, broken
 from bottega.terminal.printing.plate import thinned
 from bottega.terminal.printing.press import (
     CARD,
@@ -16,8 +16,8 @@ from bottega.terminal.printing.press import (
     PAPER,
     PIGMENTS,
     Draw,
-    Kind,
-    Piece,
+    PaperKind,
+    PaperPiece,
     Press,
     back,
     badge,
@@ -25,6 +25,7 @@ from bottega.terminal.printing.press import (
 )
 
 COVER = "S1"
+NEEDED = "codex.print.needed"
 HEIGHT, WIDTH = CARD
 TAB = 15.0
 """The side of a corner that can be covered."""
@@ -33,18 +34,21 @@ STEPS = 30
 """Places of the score track: 20 points end the game, and few get more than 29."""
 
 
-def kinds(press: Press) -> list[Kind]:
+def kinds(press: Press) -> list[PaperKind]:
     """The four kinds of cards as the box has them, and the score track."""
     faces = CodexFaces(press)
     values = press.values
     made = [
-        ("resource", [Piece(faces.front(card), faces.back(card)) for card in values["resource_cards"]]),
-        ("gold", [Piece(faces.front(card), faces.back(card)) for card in values["gold_cards"]]),
-        ("starter", [Piece(faces.side(card, "front"), faces.side(card, "back")) for card in values["starter_cards"]]),
-        ("objective", [Piece(faces.objective(card), faces.objective_back) for card in values["objective_cards"]]),
+        ("resource", [PaperPiece(faces.front(card), faces.back(card)) for card in values["resource_cards"]]),
+        ("gold", [PaperPiece(faces.front(card), faces.back(card)) for card in values["gold_cards"]]),
+        (
+            "starter",
+            [PaperPiece(faces.side(card, "front"), faces.side(card, "back")) for card in values["starter_cards"]],
+        ),
+        ("objective", [PaperPiece(faces.objective(card), faces.objective_back) for card in values["objective_cards"]]),
     ]
-    cards = [Kind(press.word(f"kind.{kind}"), WIDTH, HEIGHT, pieces) for kind, pieces in made]
-    return [*cards, Kind(press.word("page.track"), 190, 128, [Piece(faces.track)])]
+    cards = [PaperKind(press.word(f"kind.{kind}"), WIDTH, HEIGHT, pieces) for kind, pieces in made]
+    return [*cards, PaperKind(press.word("page.track"), 190, 128, [PaperPiece(faces.track)])]
 
 
 class CodexFaces:
@@ -54,7 +58,7 @@ class CodexFaces:
         self.press = press
 
     def front(self, card: dict[str, Any]) -> Draw:
-        def draw(canvas: Canvas) -> None:
+        def draw(canvas: PrintedPage) -> None:
             press, colour, gold = self.press, self.press.pigment(card["kingdom"]), "needs" in card
             canvas.rect(0, 0, WIDTH, HEIGHT, thinned(colour, 0.3, PAPER))
             press.engraving(canvas, card["id"], 2.5, 2.5, WIDTH - 5, HEIGHT - 5)
@@ -69,10 +73,10 @@ class CodexFaces:
     def back(self, card: dict[str, Any]) -> Draw:
         colour, kingdom = self.press.pigment(card["kingdom"]), card["kingdom"]
 
-        def medal(canvas: Canvas) -> None:
+        def medal(canvas: PrintedPage) -> None:
             self.press.mark(canvas, kingdom, 0, 0, 1.4)
 
-        def draw(canvas: Canvas) -> None:
+        def draw(canvas: PrintedPage) -> None:
             back(canvas, WIDTH, HEIGHT, colour, "", medal)
             if "needs" in card:
                 canvas.rect(4.6, 4.6, WIDTH - 9.2, HEIGHT - 9.2, None, GOLD, 1.2, 2)
@@ -82,7 +86,7 @@ class CodexFaces:
         return draw
 
     def side(self, card: dict[str, Any], side: str) -> Draw:
-        def draw(canvas: Canvas) -> None:
+        def draw(canvas: PrintedPage) -> None:
             face = card[side]
             sheet(canvas, WIDTH, HEIGHT, GOLD, 0.2)
             if side == "front":
@@ -99,7 +103,7 @@ class CodexFaces:
         return draw
 
     def objective(self, card: dict[str, Any]) -> Draw:
-        def draw(canvas: Canvas) -> None:
+        def draw(canvas: PrintedPage) -> None:
             key, params = objective_words(card)
             sheet(canvas, WIDTH, HEIGHT, GOLD, 0.12)
             if self.press.game.edition_label is None:
@@ -117,15 +121,15 @@ class CodexFaces:
 
         return draw
 
-    def objective_back(self, canvas: Canvas) -> None:
-        def rose(inner: Canvas) -> None:
+    def objective_back(self, canvas: PrintedPage) -> None:
+        def rose(inner: PrintedPage) -> None:
             for place, kind in enumerate(self.press.values["kingdoms"]):
                 x, y = ((-0.4, -0.4), (0.4, -0.4), (-0.4, 0.4), (0.4, 0.4))[place]
                 self.press.mark(inner, kind, x, y, 0.6)
 
         back(canvas, WIDTH, HEIGHT, GOLD, self.press.word("kind.objective"), rose)
 
-    def track(self, canvas: Canvas) -> None:
+    def track(self, canvas: PrintedPage) -> None:
         """The score track: a ribbon of places, those from which the end begins in gold."""
         canvas.rect(0, 0, 190, 128, thinned(GOLD, 0.12, PAPER), GOLD, 0.5, 4)
         ends, across = self.press.word("page.inspect.track.text", end=END_POINTS), 6
@@ -139,7 +143,7 @@ class CodexFaces:
             canvas.text(x, y + 2.4, str(place), 7, INK, "bold")
         canvas.text(95, 14, ends, 4.4, FAINT, most=170)
 
-    def _corners(self, canvas: Canvas, corners: list[str | None], colour: str) -> None:
+    def _corners(self, canvas: PrintedPage, corners: list[str | None], colour: str) -> None:
         for place, symbol in enumerate(corners):
             right, low = place % 2, place // 2
             x, y = right * (WIDTH - TAB), low * (HEIGHT - TAB)
@@ -153,7 +157,7 @@ class CodexFaces:
             if symbol:
                 self.press.mark(canvas, symbol, x + TAB / 2, y + TAB / 2, 11)
 
-    def _points(self, canvas: Canvas, points: int, per: str) -> None:
+    def _points(self, canvas: PrintedPage, points: int, per: str) -> None:
         wide = 12 if per == "flat" else 22
         x = WIDTH / 2
         canvas.rect(x - wide / 2, 2, wide, 10.5, PAPER, GOLD, 0.5, 5.2)
@@ -163,7 +167,7 @@ class CodexFaces:
         elif per != "flat":
             self.press.mark(canvas, per, x + 4.6, 7.2, 7.5)
 
-    def _foot(self, canvas: Canvas, card: dict[str, Any], colour: str) -> None:
+    def _foot(self, canvas: PrintedPage, card: dict[str, Any], colour: str) -> None:
         key = f"page.plate.{card['id']}"
         name = self.press.word(key) if self.press.game.words.has(key) else ""
         needs = [kind for kind, number in card.get("needs", {}).items() for _ in range(number)]
@@ -177,7 +181,7 @@ class CodexFaces:
             canvas.rect(19, HEIGHT - 8, WIDTH - 38, 5.2, PAPER, colour, 0.25, 2.6)
             canvas.text(WIDTH / 2, HEIGHT - 4.3, name, 3.5, INK, most=WIDTH - 42)
 
-    def _pattern(self, canvas: Canvas, cells: list[list[Any]]) -> None:
+    def _pattern(self, canvas: PrintedPage, cells: list[list[Any]]) -> None:
         """The cards of a pattern as they lie, a step of y being half a card."""
         wide, high = 15.0, 10.0
         xs, ys = [x for x, _, _ in cells], [y for _, y, _ in cells]
@@ -189,7 +193,7 @@ class CodexFaces:
             canvas.rect(px, py, wide, high, thinned(colour, 0.35, PAPER), colour, 0.5, 1)
             self.press.mark(canvas, kingdom, px + wide / 2, py + high / 2, 7)
 
-    def _wanted(self, canvas: Canvas, needs: dict[str, int]) -> None:
+    def _wanted(self, canvas: PrintedPage, needs: dict[str, int]) -> None:
         wanted = [kind for kind, number in needs.items() for _ in range(number)]
         for place, kind in enumerate(wanted):
             self.press.mark(canvas, kind, 57 + (place - (len(wanted) - 1) / 2) * 17, 25, 14)

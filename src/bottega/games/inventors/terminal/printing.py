@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bottega.terminal.printing.pdf import Canvas
+from bottega.terminal.printing.pdf import PrintedPage
 from bottega.terminal.printing.plate import thinned
 from bottega.terminal.printing.press import (
     CARD,
@@ -16,8 +16,8 @@ from bottega.terminal.printing.press import (
     PIGMENTS,
     TOKEN,
     Draw,
-    Kind,
-    Piece,
+    PaperKind,
+    PaperPiece,
     Press,
     back,
     badge,
@@ -26,6 +26,7 @@ from bottega.terminal.printing.press import (
 )
 
 COVER = "inventor-galileo"
+NEEDED = "inventors.print.needed"
 WIDTH, HEIGHT = CARD
 ART = 42.0
 """How high a plate is on a card."""
@@ -36,19 +37,19 @@ CUBE = 7.6
 MOST_LEVEL = 4  # IN-1.2
 
 
-def kinds(press: Press) -> list[Kind]:
+def kinds(press: Press) -> list[PaperKind]:
     """Inventors by team, inventions by age, and tokens as often as the box has them."""
     faces, values = InventorsFaces(press), press.values
-    inventors = [Piece(faces.inventor(card), faces.team(card["team"])) for card in values["inventors"]]
+    inventors = [PaperPiece(faces.inventor(card), faces.team(card["team"])) for card in values["inventors"]]
     inventions = [
-        Piece(faces.invention(card), faces.age(card["age"]))
+        PaperPiece(faces.invention(card), faces.age(card["age"]))
         for card in sorted(values["inventions"], key=lambda card: int(card["age"]))
     ]
-    tokens = [Piece(faces.token(token), faces.reverse, token["count"]) for token in values["reward_tokens"]]
+    tokens = [PaperPiece(faces.token(token), faces.reverse, token["count"]) for token in values["reward_tokens"]]
     return [
-        Kind(press.word("page.plates.inventor"), WIDTH, HEIGHT, inventors),
-        Kind(press.word("page.plates.invention"), WIDTH, HEIGHT, inventions),
-        Kind(press.word("page.legend.tokens"), TOKEN, TOKEN, tokens),
+        PaperKind(press.word("page.plates.inventor"), WIDTH, HEIGHT, inventors),
+        PaperKind(press.word("page.plates.invention"), WIDTH, HEIGHT, inventions),
+        PaperKind(press.word("page.legend.tokens"), TOKEN, TOKEN, tokens),
     ]
 
 
@@ -64,7 +65,7 @@ class InventorsFaces:
         """A tile: a portrait, and for each field the levels, those to begin with filled and those to reach ringed."""
         colour = self.colours[card["team"]]
 
-        def draw(canvas: Canvas) -> None:
+        def draw(canvas: PrintedPage) -> None:
             sheet(canvas, WIDTH, HEIGHT, colour)
             self.press.engraving(canvas, f"inventor-{card['id']}", 1.2, 1.2, WIDTH - 2.4, ART)
             band(canvas, ART - 0.5, WIDTH, self.press.word(f"inventor.{card['id']}"), colour)
@@ -78,7 +79,7 @@ class InventorsFaces:
         return draw
 
     def team(self, team: str) -> Draw:
-        def medal(canvas: Canvas) -> None:
+        def medal(canvas: PrintedPage) -> None:
             self.press.mark(canvas, "laurel", 0, 0, 1.4, self.colours[team])
 
         return lambda canvas: back(canvas, WIDTH, HEIGHT, self.colours[team], self.press.word(f"team.{team}"), medal)
@@ -86,7 +87,7 @@ class InventorsFaces:
     def invention(self, card: dict[str, Any]) -> Draw:
         colour = PIGMENTS[AGES[card["age"] - 1]]
 
-        def draw(canvas: Canvas) -> None:
+        def draw(canvas: PrintedPage) -> None:
             sheet(canvas, WIDTH, HEIGHT, colour)
             self.press.engraving(canvas, f"invention-{card['id']}", 1.2, 1.2, WIDTH - 2.4, ART)
             band(canvas, ART - 0.5, WIDTH, self.press.word(f"invention.{card['id']}"), colour)
@@ -105,13 +106,13 @@ class InventorsFaces:
         return draw
 
     def age(self, age: int) -> Draw:
-        def numeral(canvas: Canvas) -> None:
+        def numeral(canvas: PrintedPage) -> None:
             canvas.text(0, 0.3, self.press.word(f"age.{age}"), 0.9, PIGMENTS[AGES[age - 1]], "bold")
 
         return lambda canvas: back(canvas, WIDTH, HEIGHT, PIGMENTS[AGES[age - 1]], "", numeral)
 
     def token(self, token: dict[str, Any]) -> Draw:
-        def draw(canvas: Canvas) -> None:
+        def draw(canvas: PrintedPage) -> None:
             middle = TOKEN / 2
             self._disc(canvas)
             with canvas.inside(2.4, 2.4, TOKEN - 4.8, TOKEN - 4.8, middle - 2.4):
@@ -121,14 +122,14 @@ class InventorsFaces:
 
         return draw
 
-    def reverse(self, canvas: Canvas) -> None:
+    def reverse(self, canvas: PrintedPage) -> None:
         """Every token's other side: progression 1."""
         middle = TOKEN / 2
         self._disc(canvas)
         canvas.path(f"M{middle - 5} {middle}l5 -6l5 6M{middle} {middle - 6}v9", None, PIGMENTS["verdigris"], 1)
         badge(canvas, middle, TOKEN - 6.2, "1", PIGMENTS["verdigris"], 5.5)
 
-    def _disc(self, canvas: Canvas) -> None:
+    def _disc(self, canvas: PrintedPage) -> None:
         canvas.rect(0, 0, TOKEN, TOKEN, thinned(PIGMENTS["gold"], 0.12, PAPER))
         canvas.circle(TOKEN / 2, TOKEN / 2, TOKEN / 2 - 1, PAPER, PIGMENTS["gold"], 0.6)
 
@@ -138,10 +139,10 @@ class InventorsFaces:
     def _colour(self, field: str) -> str:
         return self.press.pigment(self._kind(field))
 
-    def _field(self, canvas: Canvas, field: str, x: float, y: float, faded: bool = False) -> None:
+    def _field(self, canvas: PrintedPage, field: str, x: float, y: float, faded: bool = False) -> None:
         self.press.mark(canvas, self._kind(field), x, y, 7.4, LINE if faded else "")
 
-    def _level(self, canvas: Canvas, level: int, x: float, y: float, start: int, goal: int, colour: str) -> None:
+    def _level(self, canvas: PrintedPage, level: int, x: float, y: float, start: int, goal: int, colour: str) -> None:
         begun, wanted = level == start, level == goal and goal > start
         canvas.rect(x - 3.8, y - 3.8, 7.6, 7.6, thinned(colour, 0.3, PAPER) if begun else PAPER, LINE, 0.3, 0.8)
         if wanted:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bottega.games.leonardo.table import AREAS, BENEFITS, FIRST_SHOP, LABS, MOST_WEEKS, WORKSHOP
-from bottega.terminal.printing.pdf import Canvas
+from bottega.terminal.printing.pdf import PrintedPage
 from bottega.terminal.printing.plate import thinned
 from bottega.terminal.printing.press import (
     CARD,
@@ -16,8 +16,8 @@ from bottega.terminal.printing.press import (
     PAPER,
     PIGMENTS,
     Draw,
-    Kind,
-    Piece,
+    PaperKind,
+    PaperPiece,
     Press,
     back,
     badge,
@@ -27,6 +27,7 @@ from bottega.terminal.printing.press import (
 )
 
 COVER = "invention-18"
+NEEDED = "leonardo.print.needed"
 WIDTH, HEIGHT = CARD
 ART = 42.0
 SMALL_CARD = (44.0, 63.0)
@@ -41,20 +42,20 @@ GOLD, LAPIS, SANGUINE = PIGMENTS["gold"], PIGMENTS["lapis"], PIGMENTS["sanguine"
 RANKS = {"bronze": "#8c5a2b", "copper": "#b0643c", "silver": "#7d838c", "gold": GOLD}
 
 
-def kinds(press: Press) -> list[Kind]:
+def kinds(press: Press) -> list[PaperKind]:
     """Inventions, components, the city, a bench for each player, and florins."""
     faces, values = LeonardoFaces(press), press.values
-    inventions = [Piece(faces.invention(card), faces.back) for card in values["inventions"]]
+    inventions = [PaperPiece(faces.invention(card), faces.back) for card in values["inventions"]]
     each = values["component_cards"]["each"]
-    components = [Piece(faces.component(kind), faces.component_back, each) for kind in values["components"]]
-    benches = [Piece(faces.bench(seat)) for seat in range(press.game.players[1])]
-    coins = [Piece(faces.coin(value), faces.coin(value), count) for value, count in COINS.items()]
+    components = [PaperPiece(faces.component(kind), faces.component_back, each) for kind in values["components"]]
+    benches = [PaperPiece(faces.bench(seat)) for seat in range(press.game.players[1])]
+    coins = [PaperPiece(faces.coin(value), faces.coin(value), count) for value, count in COINS.items()]
     return [
-        Kind(press.word("page.plates.invention"), WIDTH, HEIGHT, inventions),
-        Kind(press.word("terminal.print.components"), *SMALL_CARD, components),
-        Kind(press.word("terminal.print.city"), *CITY, [Piece(faces.city)]),
-        Kind(press.word("terminal.print.benches"), *BENCH, benches),
-        Kind(press.word("page.florins"), COIN, COIN, coins),
+        PaperKind(press.word("page.plates.invention"), WIDTH, HEIGHT, inventions),
+        PaperKind(press.word("terminal.print.components"), *SMALL_CARD, components),
+        PaperKind(press.word("terminal.print.city"), *CITY, [PaperPiece(faces.city)]),
+        PaperKind(press.word("terminal.print.benches"), *BENCH, benches),
+        PaperKind(press.word("page.florins"), COIN, COIN, coins),
     ]
 
 
@@ -69,7 +70,7 @@ class LeonardoFaces:
     def invention(self, card: dict[str, Any]) -> Draw:
         """Number and rank, type, components, weeks, and the first and later reward."""
 
-        def draw(canvas: Canvas) -> None:
+        def draw(canvas: PrintedPage) -> None:
             press, colour, told = self.press, RANKS[card["rank"]], card["text"]
             sheet(canvas, WIDTH, HEIGHT, colour, 0.18)
             press.engraving(canvas, f"invention-{card['number']}", 1.2, 1.2, WIDTH - 2.4, ART)
@@ -91,8 +92,8 @@ class LeonardoFaces:
 
         return draw
 
-    def back(self, canvas: Canvas) -> None:
-        def gear(inner: Canvas) -> None:
+    def back(self, canvas: PrintedPage) -> None:
+        def gear(inner: PrintedPage) -> None:
             self.press.mark(inner, "gear", 0, 0, 1.4, SANGUINE)
 
         back(canvas, WIDTH, HEIGHT, SANGUINE, self.press.word("page.plates.invention"), gear)
@@ -100,7 +101,7 @@ class LeonardoFaces:
     def component(self, kind: str) -> Draw:
         wide, high = SMALL_CARD
 
-        def draw(canvas: Canvas) -> None:
+        def draw(canvas: PrintedPage) -> None:
             colour = self.press.pigment(kind)
             sheet(canvas, wide, high, colour, 0.22)
             self.press.mark(canvas, kind, wide / 2, high / 2 - 4, 26)
@@ -110,14 +111,14 @@ class LeonardoFaces:
 
         return draw
 
-    def component_back(self, canvas: Canvas) -> None:
-        def coin(inner: Canvas) -> None:
+    def component_back(self, canvas: PrintedPage) -> None:
+        def coin(inner: PrintedPage) -> None:
             self.press.mark(inner, "compass", 0, 0, 1.3, LAPIS)
 
         back(canvas, *SMALL_CARD, LAPIS, "", coin)
 
     def coin(self, value: int) -> Draw:
-        def draw(canvas: Canvas) -> None:
+        def draw(canvas: PrintedPage) -> None:
             middle = COIN / 2
             canvas.circle(middle, middle, middle - 1, thinned(GOLD, 0.3 + value / 25, PAPER), GOLD, 0.7)
             canvas.circle(middle, middle, middle - 2.2, None, GOLD, 0.2)
@@ -126,7 +127,7 @@ class LeonardoFaces:
 
         return draw
 
-    def city(self, canvas: Canvas) -> None:
+    def city(self, canvas: PrintedPage) -> None:
         """The eight areas in their order, each with room for workers and its prices, and the turns."""
         wide, high = CITY
         canvas.rect(0, 0, wide, high, thinned(PIGMENTS["ochre"], 0.1, PAPER), PIGMENTS["ochre"], 0.6, 4)
@@ -150,7 +151,7 @@ class LeonardoFaces:
         symbol, pigment = symbols()["seats"][seat]
         colour, (wide, high) = PIGMENTS[pigment], BENCH
 
-        def draw(canvas: Canvas) -> None:
+        def draw(canvas: PrintedPage) -> None:
             canvas.rect(0, 0, wide, high, thinned(colour, 0.1, PAPER), colour, 0.6, 4)
             canvas.symbol(symbols()["drawings"][symbol], 10, 9, 8, colour)
             canvas.text(17, 11, self.press.word("terminal.print.bench", number=seat + 1), 5, INK, "bold", "start")
@@ -163,7 +164,7 @@ class LeonardoFaces:
 
         return draw
 
-    def _house(self, canvas: Canvas, area: str, place: int, wide: float, high: float) -> None:
+    def _house(self, canvas: PrintedPage, area: str, place: int, wide: float, high: float) -> None:
         press = self.press
         canvas.rect(0, 0, wide, high, PAPER, LINE, 0.3, 2)
         press.engraving(canvas, f"house-{area}", 1, 1, 48, 32)
@@ -188,7 +189,7 @@ class LeonardoFaces:
             canvas.circle(x, high - 7.5, 5, thinned(GOLD, 0.2, PAPER), GOLD, 0.4)
             canvas.text(x, high - 5.6, str(price), 5.5, INK, "bold")
 
-    def _laboratory(self, canvas: Canvas, lab: str, colour: str, wide: float, high: float) -> None:
+    def _laboratory(self, canvas: PrintedPage, lab: str, colour: str, wide: float, high: float) -> None:
         press = self.press
         few, many, men = SPACES[lab]
         canvas.rect(0, 0, wide, high, PAPER, LINE, 0.3, 2)

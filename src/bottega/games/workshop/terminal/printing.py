@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bottega.terminal.printing.pdf import Canvas
+from bottega.terminal.printing.pdf import PrintedPage
 from bottega.terminal.printing.plate import thinned
 from bottega.terminal.printing.press import (
     CARD,
@@ -14,8 +14,8 @@ from bottega.terminal.printing.press import (
     PAPER,
     PIGMENTS,
     Draw,
-    Kind,
-    Piece,
+    PaperKind,
+    PaperPiece,
     Press,
     back,
     badge,
@@ -24,6 +24,7 @@ from bottega.terminal.printing.press import (
 )
 
 COVER = "leonardo"
+NEEDED = "workshop.print.needed"
 WIDTH, HEIGHT = CARD
 ART = 42.0
 GOLD, SANGUINE, LAPIS, VERDIGRIS = (PIGMENTS[name] for name in ("gold", "sanguine", "lapis", "verdigris"))
@@ -31,7 +32,7 @@ ROWS = {"apprentice": VERDIGRIS, "leonardo": GOLD, "patron": SANGUINE, "unfinish
 SIGNS = {"visit": "worker", "work": "check", "wild": "star"}
 
 
-def kinds(press: Press) -> list[Kind]:
+def kinds(press: Press) -> list[PaperKind]:
     """Apprentices, Leonardo cards, patrons, unfinished works and the fatigue card."""
     faces, values = WorkshopFaces(press), press.values
     draws = {
@@ -41,10 +42,13 @@ def kinds(press: Press) -> list[Kind]:
         "unfinished": [faces.work(card, f"design-{card['design']}") for card in values["unfinished"]],
     }
     cards = [
-        Kind(press.word(f"kind.{kind}"), WIDTH, HEIGHT, [Piece(draw, faces.back(kind)) for draw in made])
+        PaperKind(press.word(f"kind.{kind}"), WIDTH, HEIGHT, [PaperPiece(draw, faces.back(kind)) for draw in made])
         for kind, made in draws.items()
     ]
-    return [*cards, Kind(press.word("page.inspect.fatigue"), WIDTH, HEIGHT, [Piece(faces.fatigue, faces.fatigue)])]
+    return [
+        *cards,
+        PaperKind(press.word("page.inspect.fatigue"), WIDTH, HEIGHT, [PaperPiece(faces.fatigue, faces.fatigue)]),
+    ]
 
 
 class WorkshopFaces:
@@ -57,7 +61,7 @@ class WorkshopFaces:
         """The top: a discipline to study. The bottom: practice, a visit or work."""
         top, bottom = card["top"], card["bottom"]
 
-        def draw(canvas: Canvas) -> None:
+        def draw(canvas: PrintedPage) -> None:
             colour = self._colour(top)
             sheet(canvas, WIDTH, HEIGHT, colour)
             self.press.engraving(canvas, f"discipline-{top}", 1.2, 10, WIDTH - 2.4, 36)
@@ -72,7 +76,7 @@ class WorkshopFaces:
     def leonardo(self, card: dict[str, Any]) -> Draw:
         effect = card["effect"]
 
-        def draw(canvas: Canvas) -> None:
+        def draw(canvas: PrintedPage) -> None:
             sheet(canvas, WIDTH, HEIGHT, GOLD)
             self.press.engraving(canvas, f"leonardo-{effect}", 1.2, 1.2, WIDTH - 2.4, ART)
             band(canvas, ART, WIDTH, self.press.word(f"effect.{effect}"), GOLD)
@@ -86,7 +90,7 @@ class WorkshopFaces:
         """A patron's piece or an unfinished one: what it requires and what it is worth."""
         colour = ROWS["patron" if "points" in card else "unfinished"]
 
-        def draw(canvas: Canvas) -> None:
+        def draw(canvas: PrintedPage) -> None:
             sheet(canvas, WIDTH, HEIGHT, colour)
             self.press.engraving(canvas, plate, 1.2, 1.2, WIDTH - 2.4, ART)
             band(canvas, ART, WIDTH, self.press.word(f"piece.{card['id']}"), colour, 8.5)
@@ -105,7 +109,7 @@ class WorkshopFaces:
         return draw
 
     def back(self, kind: str) -> Draw:
-        def medal(canvas: Canvas) -> None:
+        def medal(canvas: PrintedPage) -> None:
             if kind == "apprentice":
                 self.press.mark(canvas, "brush", 0, 0, 1.2, ROWS[kind])
             else:
@@ -114,13 +118,13 @@ class WorkshopFaces:
 
         return lambda canvas: back(canvas, WIDTH, HEIGHT, ROWS[kind], self.press.word(f"kind.{kind}"), medal)
 
-    def fatigue(self, canvas: Canvas) -> None:
+    def fatigue(self, canvas: PrintedPage) -> None:
         sheet(canvas, WIDTH, HEIGHT, FAINT)
         self.press.engraving(canvas, "leonardo", 1.2, 1.2, WIDTH - 2.4, ART)
         band(canvas, ART, WIDTH, self.press.word("page.inspect.fatigue"), FAINT)
         canvas.lines(WIDTH / 2, ART + 16, self.press.word("page.inspect.fatigue.text"), 3.8, WIDTH - 10, align="middle")
 
-    def _bottom(self, canvas: Canvas, bottom: str, height: float) -> None:
+    def _bottom(self, canvas: PrintedPage, bottom: str, height: float) -> None:
         sign = bottom in SIGNS
         colour = GOLD if sign else self._colour(bottom)
         canvas.rect(1.2, 0, WIDTH - 2.4, height - 1.2, thinned(colour, 0.16, PAPER), colour, 0.3)
@@ -143,7 +147,7 @@ class WorkshopFaces:
         points = table[card["design"]] if isinstance(table, dict) else table
         return DOT.join(f"\N{MULTIPLICATION SIGN}{number} = {worth}" for number, worth in enumerate(points, 1))
 
-    def _disc(self, canvas: Canvas, x: float, y: float, discipline: str, colour: str, radius: float = 5.5) -> None:
+    def _disc(self, canvas: PrintedPage, x: float, y: float, discipline: str, colour: str, radius: float = 5.5) -> None:
         canvas.circle(x, y, radius, PAPER, colour, 0.5)
         self.press.mark(canvas, self._kind(discipline), x, y, radius * 1.45)
 
