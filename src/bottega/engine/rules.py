@@ -76,6 +76,8 @@ class Rules:
     """Its module ``merits``, whose ``merits`` say what speaks for an action."""
     sheet: Any = None
     """Its module ``sheet``, whose ``score_sheet`` lists the points of a state."""
+    encoding: Any = None
+    """The class of its numbers for learners (``engine/encoding.py``); None where it has none."""
     flow: list[Step[Any]]
     """The steps of the game in the order of its rulebook."""
     questions: list[Question[Any]]

@@ -8,6 +8,7 @@ from bottega.engine.game import Game
 from bottega.engine.options import Preset
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import FIRST_STARTER, NUMBER, back
+from bottega.games.codex.encoding import CodexEncoding
 from bottega.games.codex.layout import LAYOUT
 from bottega.games.codex.moves import ACTIONS
 from bottega.games.codex.questions import FLOW, QUESTIONS
@@ -29,6 +30,7 @@ class Codex(Game):
     option_choices = {"end_on_empty_decks": ((False, True), False)}
     presets = {"rulebook": Preset({}), "short": Preset({"end_on_empty_decks": True})}
     actions = ACTIONS
+    encoding = CodexEncoding
     flow = FLOW
     questions = QUESTIONS
     over_clause = "CN-4.2"

@@ -1,0 +1,292 @@
+"""Many games of one kind, stepped together: the part that is compiled. ``batch`` shows it as arrays."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from bottega.engine.dice import Dice
+from bottega.engine.encoding import Encoding, Numbers, Slate
+from bottega.engine.fast import append, i64, u8, vec
+from bottega.engine.state import State, Step
+
+WIN: Final[i64] = 0
+SCORE: Final[i64] = 1
+SHAPED: Final[i64] = 2
+REWARDS: Final = ["win", "score", "shaped"]
+
+_ROOM: Final = 32
+"""Room for the legal numbers of most games in a row."""
+
+
+class Lane:
+    """One of the games, with what is needed to go on after its end."""
+
+    def __init__(self, state: State, slate: Slate[Any], seeds: Dice, dice: Dice) -> None:
+        self.state = state
+        self.slate = slate
+        self.seeds = seeds
+        """Gives the seeds of the games that follow."""
+        self.dice = dice
+        """Makes random choices."""
+        self.played = vec[i64]()
+        """The moves since the state was set or dealt, ``8 * move + seat``."""
+        self.lead = vec[float]()
+        """The reward ``score`` of each seat so far, for ``shaped``."""
+
+    def snapshot(self) -> State:
+        """A copy of the state with its whole history."""
+        new = self.state.copy()
+        for code in self.played:
+            new._last = Step(new._book.action(int(code & 7), code >> 3), new._last)
+        return new
+
+
+def next_seed(dice: Dice) -> int:
+    """A seed for a game: 62 random bits."""
+    high = int(dice.below(1 << 31))
+    return high << 31 | int(dice.below(1 << 31))
+
+
+def differences(scores: list[int]) -> vec[float]:
+    """For each seat: its points less the mean of the others'; alone, its points."""
+    total = float(sum(scores))
+    others = float(max(len(scores) - 1, 1))
+    found = vec[float]()
+    for points in scores:
+        found = append(found, float(points) - (total - float(points)) / others)
+    return found
+
+
+def shares(players: int, winners: tuple[int, ...]) -> vec[float]:
+    """For each seat: 1 shared by those who won, and -1 shared by those who did not; alone, 1 or -1.
+
+    Where everybody wins or nobody does, it is 0.
+    """
+    won = len(winners)
+    if players > 1 and won in (0, players):
+        return vec[float]([0.0] * players)
+    found = vec[float]()
+    for seat in range(players):
+        found = append(found, 1.0 / won if seat in winners else -1.0 / (players - won))
+    return found
+
+
+class Core:
+    """The games, and the buffers that show what the last call did and where the games are now."""
+
+    def __init__(self, game: Any, encoding: Encoding[Any], count: int, reward: int) -> None:
+        self.game = game
+        self.encoding = encoding
+        self.players = encoding.players
+        self.count: i64 = count
+        self.action_count: i64 = encoding.action_count
+        self.feature_count: i64 = encoding.feature_count
+        self.reward_kind: i64 = reward
+        self.rows: list[Lane] = []
+        self.observation = vec[u8]([0] * (count * encoding.feature_count))
+        self.mask = vec[u8]([0] * (count * encoding.action_count))
+        self.legal = Numbers(_ROOM * count)
+        self._spare = Numbers(_ROOM * count)
+        self.starts = vec[i64]([0] * (count + 1))
+        self.seats = vec[i64]([0] * count)
+        self.rewards = vec[float]([0.0] * (count * self.players))
+        self.terminated = vec[u8]([0] * count)
+        self.final_scores = vec[i64]([0] * (count * self.players))
+
+    # Games come and go
+
+    def fill(self, seed: int, first: int) -> None:
+        """Deals all games; the rows are those from ``first`` on of a larger batch with the same seed."""
+        rng = Random(seed)
+        lots = [int(rng.random() * 2147483646) for _ in range(2 * (first + int(self.count)))]
+        for number in range(int(self.count)):
+            seeds, dice = Dice(lots[2 * (first + number)]), Dice(lots[2 * (first + number) + 1])
+            slate = self.encoding.slate(self.observation, number * self.feature_count)
+            row = Lane(self._dealt(seeds), slate, seeds, dice)
+            self.rows.append(row)
+            self._settle(row)
+        self.show_all()
+
+    def fill_with(self, states: list[State], seeds: list[tuple[int, int]]) -> None:
+        """Takes these states; ``seeds`` are where the two generators of each row stand."""
+        for number in range(int(self.count)):
+            slate = self.encoding.slate(self.observation, number * self.feature_count)
+            row = Lane(states[number], slate, Dice(0), Dice(0))
+            row.seeds._state, row.dice._state = seeds[number]
+            self.rows.append(row)
+            self._settle(row)
+        self.show_all()
+
+    def generators(self) -> list[tuple[int, int]]:
+        """Where the two generators of each row stand."""
+        return [(int(row.seeds._state), int(row.dice._state)) for row in self.rows]
+
+    def tell(self, terminated: bytes, rewards: list[float], scores: list[int]) -> None:
+        """Tells again what the last call of another batch did."""
+        for number in range(int(self.count)):
+            self.terminated[number] = terminated[number]
+        for place in range(len(rewards)):
+            self.rewards[place] = rewards[place]
+            self.final_scores[place] = scores[place]
+
+    def set(self, number: int, state: State) -> None:
+        """Puts another state in the place of a game."""
+        row = self.rows[number]
+        row.state = state
+        self._settle(row)
+        self._clear()
+        self._show([number])
+
+    def _settle(self, row: Lane) -> None:
+        row.played = vec[i64]()
+        row.slate.wipe()
+        if self.reward_kind == SHAPED:
+            row.lead = differences(row.state.scores())
+
+    def _dealt(self, seeds: Dice) -> State:
+        seed = next_seed(seeds)
+        state: State = self.game._fresh(self.players, self.encoding.options)
+        state.deal(Random(seed))
+        state.seed = seed
+        return state
+
+    # Steps
+
+    def wrong(self, rows: list[int] | None, actions: list[int]) -> int:
+        """The place of the first action that is not legal; -1 where all are."""
+        for place in range(len(actions)):
+            row: i64 = place if rows is None else rows[place]
+            action = actions[place]
+            if not 0 <= action < self.action_count or self.mask[row * self.action_count + action] == 0:
+                return place
+        return -1
+
+    def step(self, rows: list[int] | None, actions: list[int]) -> None:
+        """Plays an action in each of these rows (None: in all of them); they have been checked."""
+        self._clear()
+        for place in range(len(actions)):
+            number: i64 = place if rows is None else rows[place]
+            self._play(number, actions[place])
+        if rows is None:
+            self.show_all()
+        else:
+            self._show(rows)
+
+    def sample(self) -> list[int]:
+        """A random legal action for each row."""
+        items, starts = self.legal.items, self.starts
+        found: list[int] = []
+        for number in range(self.count):
+            first = starts[number]
+            found.append(int(items[first + self.rows[number].dice.below(starts[number + 1] - first)]))
+        return found
+
+    def playout(self, steps: int) -> None:
+        """Plays that many random legal actions in every row, and shows everything after each."""
+        for _ in range(steps):
+            self._clear()
+            items, starts = self.legal.items, self.starts
+            for number in range(self.count):
+                first = starts[number]
+                pick = self.rows[number].dice.below(starts[number + 1] - first)
+                self._play(number, items[first + pick])
+            self.show_all()
+
+    def _clear(self) -> None:
+        """What the last call did is told no more."""
+        rewards, terminated, scores = self.rewards, self.terminated, self.final_scores
+        for number in range(self.count):
+            if terminated[number] != 0:
+                terminated[number] = 0
+                for place in range(number * self.players, (number + 1) * self.players):
+                    rewards[place] = 0.0
+                    scores[place] = 0
+        if self.reward_kind == SHAPED:
+            for place in range(self.count * self.players):
+                rewards[place] = 0.0
+
+    def _play(self, number: i64, action: i64) -> None:
+        row = self.rows[number]
+        state = row.state
+        seat = self.seats[number]
+        move = self.encoding.move(state, seat, action)
+        state.play(seat, move)
+        row.played = append(row.played, move << 3 | seat)
+        if self.reward_kind == SHAPED:
+            self._shape(number, row)
+        if state.waiting == 0:
+            self._finish(number, row)
+
+    def _shape(self, number: i64, row: Lane) -> None:
+        lead, first = differences(row.state.scores()), number * self.players
+        for seat in range(i64(self.players)):
+            self.rewards[first + seat] = lead[seat] - row.lead[seat]
+        row.lead = lead
+
+    def _finish(self, number: i64, row: Lane) -> None:
+        """Tells how the game ended, and deals the next one."""
+        scores, first = row.state.scores(), number * self.players
+        self.terminated[number] = 1
+        for seat in range(i64(self.players)):
+            self.final_scores[first + seat] = scores[seat]
+        if self.reward_kind != SHAPED:
+            won = shares(self.players, row.state.winners())
+            earned = won if self.reward_kind == WIN else differences(scores)
+            for seat in range(i64(self.players)):
+                self.rewards[first + seat] = earned[seat]
+        row.state = self._dealt(row.seeds)
+        self._settle(row)
+
+    # What is shown
+
+    def show_all(self) -> None:
+        """Writes what every game asks and shows now."""
+        mask, legal, starts, width = self.mask, self.legal, self.starts, self.action_count
+        for number in range(self.count):
+            first = number * width
+            for place in range(starts[number], starts[number + 1]):
+                mask[first + legal.items[place]] = 0
+        legal.size = 0
+        encoding, seats = self.encoding, self.seats
+        for number in range(self.count):
+            row = self.rows[number]
+            state = row.state
+            seat = state.first_actor()
+            seats[number] = seat
+            before = legal.size
+            encoding.list_legal(state, seat, legal)
+            starts[number + 1] = legal.size
+            items, first = legal.items, number * width
+            for place in range(before, legal.size):
+                mask[first + items[place]] = 1
+            row.slate.write(state, seat)
+
+    def _show(self, rows: list[int]) -> None:
+        """The same for a few rows; the legal numbers of the others are kept."""
+        changed = vec[u8]([0] * self.count)
+        for number in rows:
+            changed[number] = 1
+        old, new, width = self.legal, self._spare, self.action_count
+        new.size = 0
+        first: i64 = 0
+        for number in range(self.count):
+            last = self.starts[number + 1]
+            before, corner = new.size, number * width
+            row = self.rows[number]
+            if changed[number] == 0:
+                for place in range(first, last):
+                    new.add(old.items[place])
+            else:
+                for place in range(first, last):
+                    self.mask[corner + old.items[place]] = 0
+                seat = row.state.first_actor()
+                self.seats[number] = seat
+                self.encoding.list_legal(row.state, seat, new)
+                for place in range(before, new.size):
+                    self.mask[corner + new.items[place]] = 1
+                row.slate.write(row.state, seat)
+            self.starts[number] = before
+            first = last
+        self.starts[self.count] = new.size
+        self.legal, self._spare = new, old
