@@ -5,6 +5,7 @@ from __future__ import annotations
 from bottega.engine.game import Game
 from bottega.engine.options import Preset, check_first_player
 from bottega.games.inventors.box import Box
+from bottega.games.inventors.encoding import InventorsEncoding
 from bottega.games.inventors.layout import LAYOUT
 from bottega.games.inventors.moves import ACTIONS
 from bottega.games.inventors.parts import DATA
@@ -30,6 +31,7 @@ class Inventors(Game):
     }
     presets = {"choose": Preset({}), "deal": Preset({"teams": "deal"}), "fifteen": Preset({"cubes": "15"})}
     actions = ACTIONS
+    encoding = InventorsEncoding
     flow = FLOW
     questions = QUESTIONS
     over_clause = "IN-5.3"
