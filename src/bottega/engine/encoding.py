@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from bottega.engine.fast import append, i64, u8, vec
+from bottega.engine.fast import i64, u8, vec
 from bottega.engine.state import State
 
 MOST: Final[i64] = 255
@@ -63,13 +63,13 @@ class Numbers:
         self.items = vec[i64]([0] * room)
         self.size: i64 = 0
 
-    def add(self, number: i64) -> None:
-        """Adds a number."""
-        if self.size < len(self.items):
-            self.items[self.size] = number
-        else:
-            self.items = append(self.items, number)
-        self.size += 1
+    def make_room(self, more: i64) -> None:
+        """Makes the list long enough for that many more numbers."""
+        if self.size + more > len(self.items):
+            longer = vec[i64]([0] * int(2 * (self.size + more)))
+            for place in range(self.size):
+                longer[place] = self.items[place]
+            self.items = longer
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -122,10 +122,19 @@ class Encoding(Generic[S]):
 
     def list_legal(self, state: S, seat: i64, found: Numbers) -> None:
         """Adds the numbers of all legal moves of a seat that may act."""
-        for move in state.moves(seat):
-            found.add(self.number(state, seat, move))
+        moves = state.moves(seat)
+        found.make_room(len(moves))
+        items, size = found.items, found.size
+        for move in moves:
+            items[size] = self.number(state, seat, move)
+            size += 1
+        found.size = size
 
 
 def byte(number: i64) -> u8:
     """An amount as a feature tells it."""
-    return u8(number if 0 <= number < MOST else MOST if number > 0 else 0)
+    if number < 0:
+        return 0
+    if number > MOST:
+        return u8(MOST)
+    return u8(number)

@@ -156,7 +156,7 @@ class Core:
     def wrong(self, rows: list[int] | None, actions: list[int]) -> int:
         """The place of the first action that is not legal; -1 where all are."""
         for place in range(len(actions)):
-            row: i64 = place if rows is None else rows[place]
+            row = place if rows is None else rows[place]
             action = actions[place]
             if not 0 <= action < self.action_count or self.mask[row * self.action_count + action] == 0:
                 return place
@@ -166,8 +166,7 @@ class Core:
         """Plays an action in each of these rows (None: in all of them); they have been checked."""
         self._clear()
         for place in range(len(actions)):
-            number: i64 = place if rows is None else rows[place]
-            self._play(number, actions[place])
+            self._play(place if rows is None else rows[place], actions[place])
         if rows is None:
             self.show_all()
         else:
@@ -275,8 +274,10 @@ class Core:
             before, corner = new.size, number * width
             row = self.rows[number]
             if changed[number] == 0:
+                new.make_room(last - first)
                 for place in range(first, last):
-                    new.add(old.items[place])
+                    new.items[new.size] = old.items[place]
+                    new.size += 1
             else:
                 for place in range(first, last):
                     self.mask[corner + old.items[place]] = 0

@@ -16,6 +16,7 @@ from bottega.engine.fast import append, i64, u8, vec
 from bottega.games.codex import moves as mv
 from bottega.games.codex.area import Area
 from bottega.games.codex.cards import (
+    CORNER_COUNT,
     DECKS,
     FIRST_GOLD,
     FIRST_STARTER,
@@ -27,8 +28,9 @@ from bottega.games.codex.cards import (
     SYMBOL_COUNT,
     SYMBOLS,
 )
+from bottega.games.codex.cells import STEP
 from bottega.games.codex.questions import DRAW, OBJECTIVE, PLACE, STARTER
-from bottega.games.codex.table import Table
+from bottega.games.codex.table import Player, Table
 
 RADIUS: Final[i64] = 11
 WIDTH: Final[i64] = 2 * RADIUS + 1
@@ -119,8 +121,11 @@ def _features(players: int) -> list[Span]:
 
 def near_spot(cell: i64) -> i64:
     """The place of a cell in the window; -1 outside."""
-    u, v = (cell >> 8) - _CORNER, (cell & 255) - _CORNER
-    return u * WIDTH + v if 0 <= u < WIDTH and 0 <= v < WIDTH else -1
+    u = (cell >> 8) - _CORNER
+    v = (cell & 255) - _CORNER
+    if u < 0 or u >= WIDTH or v < 0 or v >= WIDTH:
+        return -1
+    return u * WIDTH + v
 
 
 def _far_spot(area: Area, cell: i64) -> i64:
@@ -149,35 +154,35 @@ class CodexEncoding(Encoding[Any]):
     def number(self, state: Table, seat: i64, move: i64) -> i64:
         kind, which = mv.kind_of(move), move & 255
         player = state.seats[seat]
+        place: i64 = 0
         if kind == mv.PLACE:
-            place: i64 = 0
             while player.hand[place] != which >> 1:
                 place += 1
-            return self._placing(player.area, 2 * place + (which & 1), move >> 8)
+            return _placing(player.area, 2 * place + (which & 1), move >> 8)
         if kind == mv.DRAW:
             if which >= mv.RESOURCE_TOP:
                 return _TOP + which - mv.RESOURCE_TOP
-            slot: i64 = 0
-            while state.row[slot] != which:
-                slot += 1
-            return _ROW + slot
+            while state.row[place] != which:
+                place += 1
+            return _ROW + place
         if kind == mv.OBJECTIVE:
-            return _KEEP + (0 if which == player.dealt[0] else 1)
-        return _SIDE + which if kind == mv.STARTER else _PASS
-
-    def _placing(self, area: Area, face: i64, cell: i64) -> i64:
-        spot = near_spot(cell)
-        return _NEAR + face * CELLS + spot if spot >= 0 else _BEYOND + face * FAR + _far_spot(area, cell)
+            if which != player.dealt[0]:
+                place = 1
+            return _KEEP + place
+        if kind == mv.STARTER:
+            return _SIDE + which
+        return _PASS
 
     def list_legal(self, state: Table, seat: i64, found: Numbers) -> None:
         """The commonest question without a search for each of its moves."""
-        moves = state.moves(seat)
-        if state.question is not PLACE or moves[0] == mv.PASS_TURN:
-            for move in moves:
-                found.add(self.number(state, seat, move))
+        if state.question is not PLACE or state.seats[seat].must_pass():
+            super().list_legal(state, seat, found)
             return
+        moves = state.moves(seat)
+        found.make_room(len(moves))
+        items, size = found.items, found.size
         player, places = state.seats[seat], self._places
-        hand, area = player.hand, player.area
+        hand = player.hand
         for place in range(i64(len(hand))):
             places[hand[place]] = 2 * place
         cell: i64 = -1
@@ -187,29 +192,49 @@ class CodexEncoding(Encoding[Any]):
                 cell = move >> 8
                 spot = near_spot(cell)
             face = places[move >> 1 & 127] + (move & 1)
-            found.add(_NEAR + face * CELLS + spot if spot >= 0 else self._placing(area, face, cell))
+            if spot >= 0:
+                items[size] = _NEAR + face * CELLS + spot
+            else:
+                items[size] = _placing(player.area, face, cell)
+            size += 1
+        found.size = size
 
     def move(self, state: Table, seat: i64, number: i64) -> i64:
         player = state.seats[seat]
+        if number >= _BEYOND:
+            rest = number - _BEYOND
+            return _place(player, rest // FAR, _far_cell(player.area, rest % FAR))
         if number >= _NEAR:
-            far = number >= _BEYOND
-            rest = number - _BEYOND if far else number - _NEAR
-            face = rest // FAR if far else rest // CELLS
-            if face >> 1 >= len(player.hand):
-                return -1
-            cell: i64 = _far_cell(player.area, rest % FAR) if far else _near_cell(rest % CELLS)
-            return -1 if cell < 0 else mv.place(cell, 2 * player.hand[face >> 1] + (face & 1))
+            rest = number - _NEAR
+            spot = rest % CELLS
+            return _place(player, rest // CELLS, (spot // WIDTH + _CORNER) << 8 | (spot % WIDTH + _CORNER))
         if number >= _TOP:
             return mv.draw(mv.RESOURCE_TOP + number - _TOP)
         if number >= _ROW:
-            return mv.draw(state.row[number - _ROW]) if state.row[number - _ROW] >= 0 else -1
+            card = state.row[number - _ROW]
+            if card < 0:
+                return -1
+            return mv.draw(card)
         if number == _PASS:
             return mv.PASS_TURN
-        return mv.choose_objective(player.dealt[number - _KEEP]) if number >= _KEEP else mv.choose_side(number - _SIDE)
+        if number >= _KEEP:
+            return mv.choose_objective(player.dealt[number - _KEEP])
+        return mv.choose_side(number - _SIDE)
 
 
-def _near_cell(spot: i64) -> i64:
-    return (spot // WIDTH + _CORNER) << 8 | (spot % WIDTH + _CORNER)
+def _placing(area: Area, face: i64, cell: i64) -> i64:
+    """The number of a placement; ``face``: twice the place in the hand, and 1 more for the back."""
+    spot = near_spot(cell)
+    if spot >= 0:
+        return _NEAR + face * CELLS + spot
+    return _BEYOND + face * FAR + _far_spot(area, cell)
+
+
+def _place(player: Player, face: i64, cell: i64) -> i64:
+    """The move of a placement; -1 where there is no such card or cell."""
+    if cell < 0 or face >> 1 >= len(player.hand):
+        return -1
+    return mv.place(cell, 2 * player.hand[face >> 1] + (face & 1))
 
 
 def _far_cell(area: Area, place: i64) -> i64:
@@ -229,6 +254,8 @@ class Drawn:
         self.at = at
         self.seat: i64 = -1
         self.cards: i64 = 0
+        self.far: i64 = 0
+        """How many of them lie outside the window."""
         self.spots = vec[i64]()
 
 
@@ -248,81 +275,101 @@ class CodexSlate(Slate[Any]):
         for spot in drawn.spots:
             out[spot] = 0
         drawn.spots = vec[i64]()
-        drawn.cards = 0
+        drawn.cards = drawn.far = 0
         drawn.seat = -1
 
     def write(self, state: Table, me: i64) -> None:
         out, at, players = self.out, self.at, i64(state.players)
         mine = state.seats[me]
-        placed = len(state.seats[0].area.cells) > 0
         question = state.question
-        asked: i64 = 3 if question is PLACE else 4 if question is DRAW else 0
-        if asked == 0:
-            asked = 1 if question is STARTER else 2 if question is OBJECTIVE else 0
-        out[at] = u8(asked)
+        if question is PLACE:
+            out[at] = 3
+        elif question is DRAW:
+            out[at] = 4
+        else:
+            out[at] = 1 if question is STARTER else 2
         out[at + 2] = byte(state.round)
-        out[at + 3] = u8(state.last_round - state.round + 1 if state.last_round >= 0 else 0)
-        out[at + 4] = u8((state.first - me + players) % players + 1 if state.round > 0 else 0)
+        if state.last_round < 0:
+            out[at + 3] = 0
+        else:
+            out[at + 3] = u8(state.last_round - state.round + 1)
+        if state.round == 0:
+            out[at + 4] = 0
+        else:
+            out[at + 4] = u8((state.first - me + players) % players + 1)
         out[at + 5] = u8(state.passes)
+        row = state.row
         for slot in range(i64(4)):
-            out[at + 6 + slot] = u8(state.row[slot] + 1)
+            out[at + 6 + slot] = u8(row[slot] + 1)
+        placed = len(mine.area.cells) > 0
         for which in range(i64(2)):
             deck = state.decks[which]
             out[at + 10 + which] = u8(deck.left)
-            out[at + 12 + which] = u8(KINGDOM[deck.cards[deck.left - 1]] + 1 if deck.left > 0 else 0)
-            out[at + 14 + which] = u8(state.objectives.common[which] + 1 if placed else 0)
-            out[at + 16 + which] = u8(mine.dealt[which] + 1 if placed else 0)
+            if deck.left > 0:
+                out[at + 12 + which] = u8(KINGDOM[deck.cards[deck.left - 1]] + 1)
+            else:
+                out[at + 12 + which] = 0
+            if placed:
+                out[at + 14 + which] = u8(state.objectives.common[which] + 1)
+                out[at + 16 + which] = u8(mine.dealt[which] + 1)
+            else:
+                out[at + 14 + which] = out[at + 16 + which] = 0
         out[at + 18] = u8(mine.kept + 1)
         out[at + 19] = u8(mine.side + 1)
+        seat = me
         for step in range(players):
-            self._write_seat(state, (me + step) % players, me, step)
-        out[at + 20] = self._far(mine.area)
+            self._write_seat(state.seats[seat], seat, self._areas[step], seat == me)
+            seat += 1
+            if seat == players:
+                seat = 0
+        out[at + 20] = byte(self._areas[0].far)
 
-    def _far(self, area: Area) -> u8:
-        """How many cards lie outside the window: those that no byte was written for."""
-        cards = len(area.cells)
-        if cards <= RADIUS:
-            return 0
-        far: i64 = 0
-        for cell in area.cells:
-            if near_spot(cell) < 0:
-                far += 1
-        return byte(far)
-
-    def _write_seat(self, state: Table, seat: i64, me: i64, step: i64) -> None:
-        player, out = state.seats[seat], self.out
-        drawn = self._areas[step]
+    def _write_seat(self, player: Player, seat: i64, drawn: Drawn, is_mine: bool) -> None:
+        out = self.out
         at = drawn.at - _PLAYER
+        area = player.area
         out[at] = byte(player.points)
         out[at + 1] = u8(player.starter - FIRST_STARTER + 1)
-        visible = player.area.visible
+        visible = area.visible
         for symbol in range(SYMBOL_COUNT):
             out[at + 2 + symbol] = u8(visible[symbol])
-        hand = player.hand
+        hand, seen = player.hand, player.seen
+        size = i64(len(hand))
         for place in range(HAND):
-            card: i64 = hand[place] if place < len(hand) else -1
-            known = card >= 0 and (seat == me or player.is_seen(place))
-            out[at + 9 + place] = u8(card + 1 if known else 0)
-            out[at + 12 + place] = u8(0 if card < 0 else KINGDOM[card] + (5 if card >= FIRST_GOLD else 1))
-        cards = len(player.area.cells)
+            spot = at + 9 + place
+            if place >= size:
+                out[spot] = out[spot + HAND] = 0
+                continue
+            card = hand[place]
+            if is_mine or seen >> place & 1 == 1:
+                out[spot] = u8(card + 1)
+            else:
+                out[spot] = 0
+            if card >= FIRST_GOLD:
+                out[spot + HAND] = u8(KINGDOM[card] + 5)
+            else:
+                out[spot + HAND] = u8(KINGDOM[card] + 1)
+        cards = i64(len(area.cells))
         if drawn.seat == seat and drawn.cards == cards:
             return
         if drawn.seat != seat or drawn.cards == 0:
             self._erase(drawn)
             drawn.seat = seat
-            self._draw(player.area, drawn)
+            self._draw(area, drawn)
         else:
-            self._draw_more(player.area, drawn)
+            self._draw_more(area, drawn)
         drawn.cards = cards
 
     def _draw(self, area: Area, drawn: Drawn) -> None:
-        out, first, faces = self.out, drawn.at, area.faces
-        spots = vec[i64](capacity=len(area.cells) + len(area.open))
-        for place in range(i64(len(area.cells))):
-            spot = near_spot(area.cells[place])
+        out, first, cells, faces = self.out, drawn.at, area.cells, area.faces
+        spots = vec[i64](capacity=len(cells) + len(area.open) + 8)
+        for place in range(i64(len(cells))):
+            spot = near_spot(cells[place])
             if spot >= 0:
                 out[first + spot] = u8(faces[place] + 2)
                 spots = append(spots, first + spot)
+            else:
+                drawn.far += 1
         for cell in area.open:
             spot = near_spot(cell)
             if spot >= 0:
@@ -335,14 +382,18 @@ class CodexSlate(Slate[Any]):
         out, first = self.out, drawn.at
         for place in range(drawn.cards, i64(len(area.cells))):
             cell = area.cells[place]
-            for near in (cell - 1, cell + 1, cell - 256, cell + 256):
+            for corner in range(CORNER_COUNT):
+                near = cell + STEP[corner]
                 spot = near_spot(near)
                 if spot >= 0 and out[first + spot] < 2:
-                    is_open = area.is_open(near)
-                    out[first + spot] = u8(1 if is_open else 0)
-                    if is_open:
+                    if area.is_open(near):
+                        out[first + spot] = 1
                         drawn.spots = append(drawn.spots, first + spot)
+                    else:
+                        out[first + spot] = 0
             spot = near_spot(cell)
             if spot >= 0:
                 out[first + spot] = u8(area.faces[place] + 2)
                 drawn.spots = append(drawn.spots, first + spot)
+            else:
+                drawn.far += 1

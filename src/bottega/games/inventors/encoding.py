@@ -147,7 +147,9 @@ class InventorsEncoding(Encoding[Any]):
             return _TAKE + 1 + mv.reward_of(move)
         if kind == mv.ADD:
             return _ADD + mv.field_of(move)
-        return _TEAM + mv.team_of(move) if kind == mv.TEAM else kind
+        if kind == mv.TEAM:
+            return _TEAM + mv.team_of(move)
+        return kind
 
     def move(self, state: Table, seat: i64, number: i64) -> i64:
         player = state.seats[seat]
@@ -172,7 +174,9 @@ class InventorsEncoding(Encoding[Any]):
             return mv.SAY_DONE
         if number == mv.RECALL:
             return mv.RECALL_ALL
-        return mv.PASS_TURN if number == mv.PASS else mv.USE_AVAILABILITY
+        if number == mv.PASS:
+            return mv.PASS_TURN
+        return mv.USE_AVAILABILITY
 
 
 class InventorsSlate(Slate[Any]):
@@ -186,11 +190,14 @@ class InventorsSlate(Slate[Any]):
         out[at + 4] = u8((state.statuette - me + players) % players + 1)
         out[at + 5] = u8(state.passes)
         work, sharing = state.work, state.sharing
-        out[at + 6] = u8(work.inventor % TEAM_SIZE + 1 if work.inventor >= 0 else 0)
+        if work.inventor >= 0:
+            out[at + 6] = u8(work.inventor % TEAM_SIZE + 1)
+            out[at + 8] = byte(work.cubes)
+        else:
+            out[at + 6] = out[at + 8] = 0
         out[at + 7] = u8(state.focus + 1)
-        out[at + 8] = byte(work.cubes if work.inventor >= 0 else 0)
         out[at + 9] = byte(work.extra)
-        out[at + 10] = u8(1 if sharing.unclaimed and len(sharing.sharers) > 0 else 0)
+        out[at + 10] = 1 if sharing.unclaimed and len(sharing.sharers) > 0 else 0
         out[at + 11] = byte(state.bag.left)
         for age in range(AGES):
             out[at + 12 + age] = u8(state.piles[age].left)
@@ -231,11 +238,14 @@ class InventorsSlate(Slate[Any]):
         for field in range(FIELD_COUNT):
             out[at + field] = u8(left >> 8 * field & 255)
         at += FIELD_COUNT
-        for first in range(i64(0), FIELD_COUNT * players, players):
-            for step in range(players):
-                seat = me + step
-                out[at] = byte(cubes[first + (seat if seat < players else seat - players)])
+        for field in range(FIELD_COUNT):
+            first, seat = field * players, me
+            for _ in range(players):
+                out[at] = u8(cubes[first + seat])
                 at += 1
+                seat += 1
+                if seat == players:
+                    seat = 0
 
     def _write_seat(self, state: Table, seat: i64, step: i64, at: i64) -> None:
         out, player = self.out, state.seats[seat]
@@ -255,8 +265,11 @@ class InventorsSlate(Slate[Any]):
         at += TEAM_SIZE
         levels = player.levels
         size = i64(len(levels))
-        for place in range(TEAM_SIZE * FIELD_COUNT):
-            out[at + place] = u8(levels[place] if place < size else 0)
+        if size == 0:
+            for place in range(TEAM_SIZE * FIELD_COUNT):
+                out[at + place] = 0
+        for place in range(size):
+            out[at + place] = u8(levels[place])
         at += TEAM_SIZE * FIELD_COUNT
         tokens, placed = player.tokens, player.placed
         for token in range(TOKEN_KINDS):
