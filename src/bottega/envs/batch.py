@@ -34,7 +34,7 @@ def encoding_of(game: str | Game, players: SupportsIndex | None = None, **option
     if chosen.encoding is None:
         raise BottegaError(f"{chosen.name} has no encoding: it says no numbers for its actions and views")
     table = chosen.new(chosen.players[0] if players is None else players, 0, **options)
-    encoding: Encoding[Any] = chosen.encoding(table.players, table.options)
+    encoding: Encoding[Any] = chosen.encoding(chosen, table.players, table.options)
     return encoding
 
 
@@ -295,7 +295,7 @@ def batch(
 def _restored(content: tuple[Any, ...]) -> Batch:
     """A batch that was copied or pickled."""
     game, players, options, reward, states, generators, told = content
-    made = Batch(game, game.encoding(players, options), len(states), reward)
+    made = Batch(game, game.encoding(game, players, options), len(states), reward)
     made._core.fill_with(states, generators)
     made._core.tell(*told)
     return made

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from bottega.engine.encoding import Encoding, Numbers, Slate, Span, byte
 from bottega.engine.fast import append, i64, u8, vec
+from bottega.engine.rules import Rules
 from bottega.games.codex import moves as mv
 from bottega.games.codex.area import Area
 from bottega.games.codex.cards import (
@@ -29,7 +30,7 @@ from bottega.games.codex.cards import (
     SYMBOLS,
 )
 from bottega.games.codex.cells import STEP
-from bottega.games.codex.questions import DRAW, OBJECTIVE, PLACE, STARTER
+from bottega.games.codex.questions import DRAW, PLACE, STARTER
 from bottega.games.codex.table import Player, Table
 
 RADIUS: Final[i64] = 11
@@ -142,7 +143,7 @@ def _far_spot(area: Area, cell: i64) -> i64:
 class CodexEncoding(Encoding[Any]):
     """The numbers of Codex Naturalis."""
 
-    def __init__(self, players: int, options: dict[str, object]) -> None:
+    def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
         super().__init__(players, options, _actions(), _features(players))
         self._places = vec[i64]([0] * len(IDS))
         """By card: its place in the hand whose moves are listed."""
@@ -298,7 +299,20 @@ class CodexSlate(Slate[Any]):
         else:
             out[at + 4] = u8((state.first - me + players) % players + 1)
         out[at + 5] = u8(state.passes)
-        row = state.row
+        self._write_table(state, mine)
+        out[at + 18] = u8(mine.kept + 1)
+        out[at + 19] = u8(mine.side + 1)
+        seat = me
+        for step in range(players):
+            self._write_seat(state.seats[seat], seat, self._areas[step], seat == me)
+            seat += 1
+            if seat == players:
+                seat = 0
+        out[at + 20] = byte(self._areas[0].far)
+
+    def _write_table(self, state: Table, mine: Player) -> None:
+        """Face-up cards, decks and objectives."""
+        out, at, row = self.out, self.at, state.row
         for slot in range(i64(4)):
             out[at + 6 + slot] = u8(row[slot] + 1)
         placed = len(mine.area.cells) > 0
@@ -314,15 +328,6 @@ class CodexSlate(Slate[Any]):
                 out[at + 16 + which] = u8(mine.dealt[which] + 1)
             else:
                 out[at + 14 + which] = out[at + 16 + which] = 0
-        out[at + 18] = u8(mine.kept + 1)
-        out[at + 19] = u8(mine.side + 1)
-        seat = me
-        for step in range(players):
-            self._write_seat(state.seats[seat], seat, self._areas[step], seat == me)
-            seat += 1
-            if seat == players:
-                seat = 0
-        out[at + 20] = byte(self._areas[0].far)
 
     def _write_seat(self, player: Player, seat: i64, drawn: Drawn, is_mine: bool) -> None:
         out = self.out

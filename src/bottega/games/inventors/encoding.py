@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from bottega.engine.encoding import Encoding, Slate, Span, byte
 from bottega.engine.fast import i64, u8, vec
+from bottega.engine.rules import Rules
 from bottega.games.inventors import moves as mv
 from bottega.games.inventors.parts import (
     AGES,
@@ -23,6 +24,7 @@ from bottega.games.inventors.parts import (
     TOKENS_ON_INVENTION,
     laid_out,
 )
+from bottega.games.inventors.player import Player
 from bottega.games.inventors.questions import LAST, TEAM
 from bottega.games.inventors.sharing import REWARD
 from bottega.games.inventors.table import Table
@@ -127,7 +129,7 @@ def _features(players: int) -> list[Span]:
 class InventorsEncoding(Encoding[Any]):
     """The numbers of Legendary Inventors."""
 
-    def __init__(self, players: int, options: dict[str, object]) -> None:
+    def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
         super().__init__(players, options, _actions(), _features(players))
 
     def slate(self, out: vec[u8], at: i64) -> Slate[Any]:
@@ -152,18 +154,8 @@ class InventorsEncoding(Encoding[Any]):
         return kind
 
     def move(self, state: Table, seat: i64, number: i64) -> i64:
-        player = state.seats[seat]
         if number >= _WORK:
-            if player.team < 0:
-                return -1
-            if number >= _PROGRESS:
-                rest = number - _PROGRESS
-                token, inventor = rest // (TEAM_SIZE * FIELD_COUNT), player.inventor(rest // FIELD_COUNT % TEAM_SIZE)
-                return mv.progress(token, inventor, rest % FIELD_COUNT)
-            slot = (number - _WORK) % SLOTS
-            if slot >= len(state.table) or state.table[slot].invention < 0:
-                return -1
-            return mv.work(player.inventor((number - _WORK) // SLOTS), state.table[slot].invention)
+            return _of_inventor(state, state.seats[seat], number)
         if number >= _TAKE:
             return mv.take_token(number - _TAKE - 1)
         if number >= _ADD:
@@ -177,6 +169,20 @@ class InventorsEncoding(Encoding[Any]):
         if number == mv.PASS:
             return mv.PASS_TURN
         return mv.USE_AVAILABILITY
+
+
+def _of_inventor(state: Table, player: Player, number: i64) -> i64:
+    """The move that an inventor of the team makes; -1 where there is no team or no invention."""
+    if player.team < 0:
+        return -1
+    if number >= _PROGRESS:
+        rest = number - _PROGRESS
+        inventor = player.inventor(rest // FIELD_COUNT % TEAM_SIZE)
+        return mv.progress(rest // (TEAM_SIZE * FIELD_COUNT), inventor, rest % FIELD_COUNT)
+    slot = (number - _WORK) % SLOTS
+    if slot >= len(state.table) or state.table[slot].invention < 0:
+        return -1
+    return mv.work(player.inventor((number - _WORK) // SLOTS), state.table[slot].invention)
 
 
 class InventorsSlate(Slate[Any]):

@@ -10,6 +10,7 @@ from bottega.engine.game import Game
 from bottega.engine.options import Preset
 from bottega.engine.question import Step
 from bottega.games.workshop.box import Box
+from bottega.games.workshop.encoding import WorkshopEncoding
 from bottega.games.workshop.flow import FLOW, HANDS_FLOW, QUESTIONS
 from bottega.games.workshop.layout import LAYOUT
 from bottega.games.workshop.moves import ACTIONS
@@ -38,6 +39,7 @@ class Workshop(Game):
         "table": Preset({"solitaire": "table"}, players=(1, 1)),
     }
     actions = ACTIONS
+    encoding = WorkshopEncoding
     flow = FLOW
     questions = QUESTIONS
     over_clause = "WL-6.2"
