@@ -9,6 +9,7 @@ from bottega.engine.options import Preset, check_first_player
 from bottega.engine.question import Step
 from bottega.games.leonardo import scoring
 from bottega.games.leonardo.box import Box
+from bottega.games.leonardo.encoding import LeonardoEncoding
 from bottega.games.leonardo.flow import QUESTIONS, flow_of
 from bottega.games.leonardo.inventions import DATA
 from bottega.games.leonardo.layout import LAYOUT
@@ -47,6 +48,7 @@ class Leonardo(Game):
         "pietrocupo": Preset({"pietrocupo": True}),
     }
     actions = ACTIONS
+    encoding = LeonardoEncoding
     questions = QUESTIONS
     sheet = scoring
     flow = []
