@@ -77,7 +77,8 @@ class Batch:
 
     @property
     def mask(self) -> Bytes:
-        """[N, actions]: 1 for each legal action number, else 0."""
+        """[N, actions]: 1 for each legal action number, else 0; it is brought up to date where it is asked for."""
+        self._core.show_mask()
         return self._mask
 
     @property

@@ -15,6 +15,10 @@ SCORE: Final[i64] = 1
 SHAPED: Final[i64] = 2
 REWARDS: Final = ["win", "score", "shaped"]
 
+_KEEP: Final[i64] = -1
+_SHOW: Final[i64] = -2
+_RANDOM: Final[i64] = -3
+"""What is done in a row instead of an action: nothing, nothing but to show it, or a random action."""
 _ROOM: Final = 32
 """Room for the legal numbers of most games in a row."""
 
@@ -86,8 +90,11 @@ class Core:
         self.rows: list[Lane] = []
         self.observation = vec[u8]([0] * (count * encoding.feature_count))
         self.mask = vec[u8]([0] * (count * encoding.action_count))
+        self._masked = vec[i64]()
+        """The places of the mask that are 1."""
         self.legal = Numbers(_ROOM * count)
         self._spare = Numbers(_ROOM * count)
+        self._chosen = vec[i64]([_SHOW] * count)
         self.starts = vec[i64]([0] * (count + 1))
         self.seats = vec[i64]([0] * count)
         self.rewards = vec[float]([0.0] * (count * self.players))
@@ -106,7 +113,7 @@ class Core:
             row = Lane(self._dealt(seeds), slate, seeds, dice)
             self.rows.append(row)
             self._settle(row)
-        self.show_all()
+        self._advance()
 
     def fill_with(self, states: list[State], seeds: list[tuple[int, int]]) -> None:
         """Takes these states; ``seeds`` are where the two generators of each row stand."""
@@ -116,7 +123,7 @@ class Core:
             row.seeds._state, row.dice._state = seeds[number]
             self.rows.append(row)
             self._settle(row)
-        self.show_all()
+        self._advance()
 
     def generators(self) -> list[tuple[int, int]]:
         """Where the two generators of each row stand."""
@@ -135,8 +142,9 @@ class Core:
         row = self.rows[number]
         row.state = state
         self._settle(row)
-        self._clear()
-        self._show([number])
+        self._fill_chosen(_KEEP)
+        self._chosen[number] = _SHOW
+        self._advance()
 
     def _settle(self, row: Lane) -> None:
         row.played = vec[i64]()
@@ -156,21 +164,25 @@ class Core:
     def wrong(self, rows: list[int] | None, actions: list[int]) -> int:
         """The place of the first action that is not legal; -1 where all are."""
         for place in range(len(actions)):
-            row = place if rows is None else rows[place]
-            action = actions[place]
-            if not 0 <= action < self.action_count or self.mask[row * self.action_count + action] == 0:
+            if not self._is_legal(place if rows is None else rows[place], actions[place]):
                 return place
         return -1
 
+    def _is_legal(self, number: i64, action: i64) -> bool:
+        items = self.legal.items
+        for place in range(self.starts[number], self.starts[number + 1]):
+            if items[place] == action:
+                return True
+        return False
+
     def step(self, rows: list[int] | None, actions: list[int]) -> None:
         """Plays an action in each of these rows (None: in all of them); they have been checked."""
-        self._clear()
+        if rows is not None:
+            self._fill_chosen(_KEEP)
+        chosen = self._chosen
         for place in range(len(actions)):
-            self._play(place if rows is None else rows[place], actions[place])
-        if rows is None:
-            self.show_all()
-        else:
-            self._show(rows)
+            chosen[place if rows is None else rows[place]] = actions[place]
+        self._advance()
 
     def sample(self) -> list[int]:
         """A random legal action for each row."""
@@ -184,13 +196,57 @@ class Core:
     def playout(self, steps: int) -> None:
         """Plays that many random legal actions in every row, and shows everything after each."""
         for _ in range(steps):
-            self._clear()
-            items, starts = self.legal.items, self.starts
-            for number in range(self.count):
-                first = starts[number]
-                pick = self.rows[number].dice.below(starts[number + 1] - first)
-                self._play(number, items[first + pick])
-            self.show_all()
+            self._fill_chosen(_RANDOM)
+            self._advance()
+
+    def _fill_chosen(self, what: i64) -> None:
+        chosen = self._chosen
+        for number in range(self.count):
+            chosen[number] = what
+
+    def _advance(self) -> None:
+        """Does what is chosen, row by row, and shows each row at once, while it is at hand."""
+        self._clear()
+        old, new, starts, seats, chosen = self.legal, self._spare, self.starts, self.seats, self._chosen
+        encoding, rows = self.encoding, self.rows
+        new.size = 0
+        first: i64 = 0
+        for number in range(self.count):
+            last, before = starts[number + 1], new.size
+            action = chosen[number]
+            row = rows[number]
+            if action == _KEEP:
+                new.make_room(last - first)
+                for place in range(last - first):
+                    new.items[before + place] = old.items[first + place]
+                new.size = before + last - first
+            else:
+                if action == _RANDOM:
+                    action = old.items[first + row.dice.below(last - first)]
+                if action >= 0:
+                    self._play(number, row, action)
+                state = row.state
+                seat = state.first_actor()
+                seats[number] = seat
+                encoding.list_legal(state, seat, new)
+                row.slate.write(state, seat)
+            starts[number] = before
+            first = last
+        starts[self.count] = new.size
+        self.legal, self._spare = new, old
+
+    def show_mask(self) -> None:
+        """Brings the mask up to date; it is wide, so that is done only where somebody looks at it."""
+        mask, items, starts = self.mask, self.legal.items, self.starts
+        for place in self._masked:
+            mask[place] = 0
+        masked = vec[i64]([0] * int(self.legal.size))
+        for number in range(self.count):
+            first = number * self.action_count
+            for place in range(starts[number], starts[number + 1]):
+                mask[first + items[place]] = 1
+                masked[place] = first + items[place]
+        self._masked = masked
 
     def _clear(self) -> None:
         """What the last call did is told no more."""
@@ -205,8 +261,7 @@ class Core:
             for place in range(self.count * self.players):
                 rewards[place] = 0.0
 
-    def _play(self, number: i64, action: i64) -> None:
-        row = self.rows[number]
+    def _play(self, number: i64, row: Lane, action: i64) -> None:
         state = row.state
         seat = self.seats[number]
         move = self.encoding.move(state, seat, action)
@@ -236,58 +291,3 @@ class Core:
                 self.rewards[first + seat] = earned[seat]
         row.state = self._dealt(row.seeds)
         self._settle(row)
-
-    # What is shown
-
-    def show_all(self) -> None:
-        """Writes what every game asks and shows now."""
-        mask, legal, starts, width = self.mask, self.legal, self.starts, self.action_count
-        for number in range(self.count):
-            first = number * width
-            for place in range(starts[number], starts[number + 1]):
-                mask[first + legal.items[place]] = 0
-        legal.size = 0
-        encoding, seats = self.encoding, self.seats
-        for number in range(self.count):
-            row = self.rows[number]
-            state = row.state
-            seat = state.first_actor()
-            seats[number] = seat
-            before = legal.size
-            encoding.list_legal(state, seat, legal)
-            starts[number + 1] = legal.size
-            items, first = legal.items, number * width
-            for place in range(before, legal.size):
-                mask[first + items[place]] = 1
-            row.slate.write(state, seat)
-
-    def _show(self, rows: list[int]) -> None:
-        """The same for a few rows; the legal numbers of the others are kept."""
-        changed = vec[u8]([0] * self.count)
-        for number in rows:
-            changed[number] = 1
-        old, new, width = self.legal, self._spare, self.action_count
-        new.size = 0
-        first: i64 = 0
-        for number in range(self.count):
-            last = self.starts[number + 1]
-            before, corner = new.size, number * width
-            row = self.rows[number]
-            if changed[number] == 0:
-                new.make_room(last - first)
-                for place in range(first, last):
-                    new.items[new.size] = old.items[place]
-                    new.size += 1
-            else:
-                for place in range(first, last):
-                    self.mask[corner + old.items[place]] = 0
-                seat = row.state.first_actor()
-                self.seats[number] = seat
-                self.encoding.list_legal(row.state, seat, new)
-                for place in range(before, new.size):
-                    self.mask[corner + new.items[place]] = 1
-                row.slate.write(row.state, seat)
-            self.starts[number] = before
-            first = last
-        self.starts[self.count] = new.size
-        self.legal, self._spare = new, old

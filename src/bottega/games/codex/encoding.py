@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bottega.engine.encoding import Encoding, Numbers, Slate, Span, byte
-from bottega.engine.fast import append, i64, u8, vec
+from bottega.engine.fast import i64, u8, vec
 from bottega.engine.rules import Rules
 from bottega.games.codex import moves as mv
 from bottega.games.codex.area import Area
@@ -248,36 +248,75 @@ def _far_cell(area: Area, place: i64) -> i64:
     return -1
 
 
-class Drawn:
-    """What the plane of an area shows: whose area, how many of its cards, and the bytes that are not 0."""
+class Plane:
+    """The area of one seat, cell by cell, as an observation shows it."""
 
-    def __init__(self, at: i64) -> None:
-        self.at = at
-        self.seat: i64 = -1
+    def __init__(self) -> None:
+        self.cells = vec[u8]([0] * int(CELLS))
+        self.spots = vec[i64]([0] * int(CELLS))
+        """The cells that are or were something: as many as ``size``."""
+        self.size: i64 = 0
         self.cards: i64 = 0
         self.far: i64 = 0
-        """How many of them lie outside the window."""
-        self.spots = vec[i64]()
+        """How many of its cards lie outside the window."""
+
+    def clear(self) -> None:
+        """Shows nothing any more."""
+        for place in range(self.size):
+            self.cells[self.spots[place]] = 0
+        self.size = self.cards = self.far = 0
+
+    def add(self, area: Area) -> None:
+        """Shows the cards laid since, and the cells that they opened or blocked."""
+        for place in range(self.cards, i64(len(area.cells))):
+            cell = area.cells[place]
+            for corner in range(CORNER_COUNT):
+                near = cell + STEP[corner]
+                spot = near_spot(near)
+                if spot >= 0 and self.cells[spot] < 2:
+                    if area.is_open(near):
+                        self._set(spot, 1)
+                    else:
+                        self._set(spot, 0)
+            spot = near_spot(cell)
+            if spot >= 0:
+                self._set(spot, area.faces[place] + 2)
+            else:
+                self.far += 1
+        self.cards = len(area.cells)
+
+    def _set(self, spot: i64, what: i64) -> None:
+        if self.cells[spot] == 0 and what > 0:
+            self.spots[self.size] = spot
+            self.size += 1
+        self.cells[spot] = u8(what)
 
 
 class CodexSlate(Slate[Any]):
-    """Draws an area only where it has changed since the same seat looked."""
+    """Keeps the area of every seat and copies only what has been something."""
 
     def __init__(self, out: vec[u8], at: i64, players: i64) -> None:
         super().__init__(out, at)
-        self._areas = [Drawn(at + _SHARED + (seat + 1) * _PLAYER + seat * CELLS) for seat in range(i64(players))]
+        self._planes = [Plane() for _ in range(players)]
+        self._shown = vec[i64]([-1] * int(players))
+        """The seat whose area is shown at each place, from one's own on."""
 
     def wipe(self) -> None:
-        for drawn in self._areas:
-            self._erase(drawn)
+        for step in range(i64(len(self._planes))):
+            self._erase(step)
+        for plane in self._planes:
+            plane.clear()
 
-    def _erase(self, drawn: Drawn) -> None:
-        out = self.out
-        for spot in drawn.spots:
-            out[spot] = 0
-        drawn.spots = vec[i64]()
-        drawn.cards = drawn.far = 0
-        drawn.seat = -1
+    def _area_at(self, step: i64) -> i64:
+        return self.at + _SHARED + (step + 1) * _PLAYER + step * CELLS
+
+    def _erase(self, step: i64) -> None:
+        seat = self._shown[step]
+        if seat >= 0:
+            out, plane, at = self.out, self._planes[seat], self._area_at(step)
+            for place in range(plane.size):
+                out[at + plane.spots[place]] = 0
+            self._shown[step] = -1
 
     def write(self, state: Table, me: i64) -> None:
         out, at, players = self.out, self.at, i64(state.players)
@@ -304,11 +343,11 @@ class CodexSlate(Slate[Any]):
         out[at + 19] = u8(mine.side + 1)
         seat = me
         for step in range(players):
-            self._write_seat(state.seats[seat], seat, self._areas[step], seat == me)
+            self._write_seat(state.seats[seat], seat, step)
             seat += 1
             if seat == players:
                 seat = 0
-        out[at + 20] = byte(self._areas[0].far)
+        out[at + 20] = byte(self._planes[me].far)
 
     def _write_table(self, state: Table, mine: Player) -> None:
         """Face-up cards, decks and objectives."""
@@ -329,9 +368,10 @@ class CodexSlate(Slate[Any]):
             else:
                 out[at + 14 + which] = out[at + 16 + which] = 0
 
-    def _write_seat(self, player: Player, seat: i64, drawn: Drawn, is_mine: bool) -> None:
+    def _write_seat(self, player: Player, seat: i64, step: i64) -> None:
         out = self.out
-        at = drawn.at - _PLAYER
+        first = self._area_at(step)
+        at = first - _PLAYER
         area = player.area
         out[at] = byte(player.points)
         out[at + 1] = u8(player.starter - FIRST_STARTER + 1)
@@ -339,6 +379,8 @@ class CodexSlate(Slate[Any]):
         for symbol in range(SYMBOL_COUNT):
             out[at + 2 + symbol] = u8(visible[symbol])
         hand, seen = player.hand, player.seen
+        if step == 0:
+            seen = -1
         size = i64(len(hand))
         for place in range(HAND):
             spot = at + 9 + place
@@ -346,7 +388,7 @@ class CodexSlate(Slate[Any]):
                 out[spot] = out[spot + HAND] = 0
                 continue
             card = hand[place]
-            if is_mine or seen >> place & 1 == 1:
+            if seen >> place & 1 == 1:
                 out[spot] = u8(card + 1)
             else:
                 out[spot] = 0
@@ -354,51 +396,19 @@ class CodexSlate(Slate[Any]):
                 out[spot + HAND] = u8(KINGDOM[card] + 5)
             else:
                 out[spot + HAND] = u8(KINGDOM[card] + 1)
-        cards = i64(len(area.cells))
-        if drawn.seat == seat and drawn.cards == cards:
+        self._write_area(area, seat, step, first)
+
+    def _write_area(self, area: Area, seat: i64, step: i64, first: i64) -> None:
+        plane = self._planes[seat]
+        changed = plane.cards != len(area.cells)
+        if changed:
+            plane.add(area)
+        if self._shown[step] != seat:
+            self._erase(step)
+            self._shown[step] = seat
+        elif not changed:
             return
-        if drawn.seat != seat or drawn.cards == 0:
-            self._erase(drawn)
-            drawn.seat = seat
-            self._draw(area, drawn)
-        else:
-            self._draw_more(area, drawn)
-        drawn.cards = cards
-
-    def _draw(self, area: Area, drawn: Drawn) -> None:
-        out, first, cells, faces = self.out, drawn.at, area.cells, area.faces
-        spots = vec[i64](capacity=len(cells) + len(area.open) + 8)
-        for place in range(i64(len(cells))):
-            spot = near_spot(cells[place])
-            if spot >= 0:
-                out[first + spot] = u8(faces[place] + 2)
-                spots = append(spots, first + spot)
-            else:
-                drawn.far += 1
-        for cell in area.open:
-            spot = near_spot(cell)
-            if spot >= 0:
-                out[first + spot] = 1
-                spots = append(spots, first + spot)
-        drawn.spots = spots
-
-    def _draw_more(self, area: Area, drawn: Drawn) -> None:
-        """The cards laid since, and the cells that they opened or blocked."""
-        out, first = self.out, drawn.at
-        for place in range(drawn.cards, i64(len(area.cells))):
-            cell = area.cells[place]
-            for corner in range(CORNER_COUNT):
-                near = cell + STEP[corner]
-                spot = near_spot(near)
-                if spot >= 0 and out[first + spot] < 2:
-                    if area.is_open(near):
-                        out[first + spot] = 1
-                        drawn.spots = append(drawn.spots, first + spot)
-                    else:
-                        out[first + spot] = 0
-            spot = near_spot(cell)
-            if spot >= 0:
-                out[first + spot] = u8(area.faces[place] + 2)
-                drawn.spots = append(drawn.spots, first + spot)
-            else:
-                drawn.far += 1
+        out, cells, spots = self.out, plane.cells, plane.spots
+        for place in range(plane.size):
+            spot = spots[place]
+            out[first + spot] = cells[spot]
