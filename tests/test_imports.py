@@ -16,7 +16,7 @@ from bottega.terminal.extras import EXTRAS
 from tests.helpers.paths import ROOT
 
 CORE = {"mypy_extensions", "librt"}
-COMPILED = {f"bottega_{name}__mypyc" for name in ("bots", "engine", "leonardo_later", "server", *games())}
+COMPILED = {f"bottega_{name}__mypyc" for name in ("bots", "engine", "envs", "leonardo_later", "server", *games())}
 """Where compiled modules have their code."""
 
 PLAY = """

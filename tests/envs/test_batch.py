@@ -1,0 +1,131 @@
+"""A batch of games: what it shows, refuses, copies and keeps."""
+
+from __future__ import annotations
+
+import pickle
+from array import array
+
+import numpy as np
+import pytest
+
+import bottega
+import bottega.envs as envs
+
+
+def played(**settings) -> envs.Batch:
+    batch = envs.batch("workshop", 2, count=4, seed=1, **settings)
+    batch.playout(10)
+    return batch
+
+
+def same(one: envs.Batch, other: envs.Batch) -> bool:
+    names = ("observation", "mask", "legal_numbers", "legal_starts", "seat", "reward", "terminated", "final_scores")
+    return all((getattr(one, name) == getattr(other, name)).all() for name in names)
+
+
+def test_shapes_and_types():
+    batch = played()
+    assert batch.observation.shape == (4, batch.encoding.feature_count)
+    assert batch.mask.shape == (4, batch.action_count)
+    assert (batch.observation.dtype, batch.mask.dtype) == (np.uint8, np.uint8)
+    assert (batch.reward.shape, batch.final_scores.shape) == ((4, 2), (4, 2))
+    assert (batch.seat.shape, batch.terminated.shape, batch.legal_starts.shape) == ((4,), (4,), (5,))
+    assert not batch.observation.flags.writeable
+
+
+def test_an_illegal_action_is_named_and_nothing_is_played():
+    batch = played()
+    before = batch.copy()
+    actions = batch.sample()
+    actions[2] = np.flatnonzero(batch.mask[2] == 0)[-1]
+    with pytest.raises(ValueError, match=rf"row 2 of workshop: action {actions[2]} .*WL-"):
+        batch.step(actions)
+    actions[2] = batch.action_count
+    with pytest.raises(ValueError, match=r"row 2 .* does not exist"):
+        batch.step(actions)
+    assert same(batch, before)
+
+
+@pytest.mark.parametrize(
+    "made", [list, np.array, lambda actions: array("q", actions), lambda a: np.array(a, np.uint16)]
+)
+def test_actions_come_from_any_buffer(made):
+    batch, other = played(), played()
+    actions = batch.sample().tolist()
+    batch.step(made(actions))
+    other.step(actions)
+    assert (batch.observation == other.observation).all()
+
+
+@pytest.mark.parametrize(("actions", "error"), [([0.5] * 4, TypeError), ([0, 0], ValueError), ([[0] * 4], ValueError)])
+def test_other_actions_are_refused(actions, error):
+    with pytest.raises(error):
+        played().step(actions)
+
+
+def test_copies_and_pickles_go_on_alike():
+    batch = played()
+    twins = [batch.copy(), pickle.loads(pickle.dumps(batch))]
+    assert all(same(batch, twin) for twin in twins)
+    for each in [batch, *twins]:
+        each.playout(60)
+    assert all(same(batch, twin) for twin in twins)
+
+
+def test_finished_games_are_told_and_dealt_again():
+    batch, ended = envs.batch("workshop", 3, count=8, seed=2), 0
+    for _ in range(120):
+        batch.step(batch.sample())
+        for row in np.flatnonzero(batch.terminated):
+            ended += 1
+            assert batch.reward[row].sum() == pytest.approx(0)
+            assert batch.reward[row].argmax() in np.flatnonzero(
+                batch.final_scores[row] == batch.final_scores[row].max()
+            )
+            assert len(batch.state(row).actions) == 0
+        assert (batch.reward[~batch.terminated] == 0).all()
+    assert ended > 8
+
+
+def test_shaped_rewards_add_up_to_the_difference_of_points():
+    batch, total = envs.batch("codex", 2, count=1, seed=3, reward="shaped"), np.zeros(2)
+    while True:
+        batch.playout(1)
+        total += batch.reward[0]
+        if batch.terminated[0]:
+            break
+    first, second = batch.final_scores[0]
+    assert total == pytest.approx([first - second, second - first])
+
+
+def test_a_record_replays_to_the_state_of_the_row():
+    batch = played()
+    assert batch.record(1).replay() == batch.state(1)
+
+
+def test_a_state_is_set_and_bots_play_some_rows():
+    batch = played()
+    state = bottega.game("workshop").new(2, seed=9)
+    batch.set(3, state)
+    assert batch.state(3) == state
+    before = [batch.state(row) for row in range(4)]
+    batch.play_bot([0, 3], "level1")
+    assert [batch.state(row) == before[row] for row in range(4)] == [False, True, True, False]
+    with pytest.raises(ValueError, match="other players"):
+        batch.set(0, bottega.game("workshop").new(3, seed=9))
+    with pytest.raises(IndexError):
+        batch.state(4)
+
+
+def test_rows_do_not_depend_on_their_neighbours():
+    whole, part = envs.batch("inventors", count=4, seed=5), envs.batch("inventors", count=2, seed=5, first=2)
+    whole.playout(50)
+    part.playout(50)
+    assert (whole.observation[2:] == part.observation).all()
+
+
+def test_flags_for_networks():
+    batch = played()
+    flags = envs.one_hot(batch.encoding, batch.observation)
+    assert flags.shape[0] == 4
+    assert 0 <= flags.min() <= flags.max() <= 1
