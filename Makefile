@@ -13,7 +13,7 @@ PEERS    := .venv-peers
 ART      := .venv-art
 SOURCES  := $(shell find src docs/rules ui tools -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
 
-.PHONY: play check test dev volume soak browsers page pictures art sheets schema plurals protocol lint site bench pins clean
+.PHONY: play check test dev volume soak browsers page pictures art sheets schema encodings plurals protocol lint site bench pins clean
 
 play: $(VENV)/compiled
 	@$(VENV)/bin/bottega serve --open
@@ -72,6 +72,10 @@ sheets: $(VENV)/tested-with
 # What follows from the declared fields of the games (docs/declaring.md), after a change of them.
 schema: $(VENV)/tested-with $(VENV)/installed
 	@$(PLAIN) $(PYTHON) -m bottega.schema $(dir $(wildcard src/bottega/games/*/derived.py))
+
+# The tables of docs/envs.md, after a change of an encoding.
+encodings: $(VENV)/tested-with $(VENV)/installed
+	@$(PLAIN) $(PYTHON) -m tools.encodings
 
 # The plural rules, after a change of the list of languages (engine/words.py); then also make protocol.
 plurals: $(VENV)/tested-with $(VENV)/installed
