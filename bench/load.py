@@ -30,7 +30,7 @@ ROOT = Path(__file__).parents[1]
 
 
 async def measure(
-    url: str, pid: int, clients: int, seconds: float, rate: float, game: str, lang: str | None, changes: bool
+    url: str, pid: int, clients: int, seconds: float, rate: float, game: str, lang: str | None, page: bool
 ) -> dict[str, Any]:
     load = Load(rate)
     tokens = [post(f"{url}/api/guests", {"name": f"Guest {number}"})["token"] for number in range(4)]
@@ -46,7 +46,7 @@ async def measure(
     loop, host = asyncio.get_running_loop(), urlsplit(url)
     for table in tables:
         for token in tokens:
-            player = Player(load, f"{url}/api/tables/{table}/live", token, table, lang, changes)
+            player = Player(load, f"{url}/api/tables/{table}/live", token, table, lang, page)
             await loop.create_connection(lambda player=player: player, host.hostname, host.port)
         await asyncio.sleep(0.01)
     await asyncio.sleep(2)
@@ -70,7 +70,7 @@ async def measure(
         "cpu_share": round(cpu / wall, 3),
         "p50_ms": round(ordered[len(ordered) // 2] * 1000, 2),
         "p99_ms": round(ordered[int(len(ordered) * 0.99)] * 1000, 2),
-        "bytes_per_move": load.received // max(1, load.moves),
+        "bytes_per_update": load.update_bytes // max(1, load.updates),
         "memory_mb": [round(size / 1e6, 1) for size in (before, connected, playing)],
     }
 
@@ -82,10 +82,10 @@ def ours(
     rate: float,
     game: str = "codex",
     lang: str | None = None,
-    changes: bool = False,
+    page: bool = False,
 ) -> dict[str, Any]:
     with bottega(path) as pid:
-        return uvloop.run(measure(URL, pid, clients, seconds, rate, game, lang, changes))
+        return uvloop.run(measure(URL, pid, clients, seconds, rate, game, lang, page))
 
 
 def peer(folder: Path, node: str, clients: int, seconds: float, rate: float) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def loads(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
     """Both servers under each load, one after the other."""
     for clients in [int(number) for number in args.clients.split(",")]:
         for rate in [float(number) for number in args.rates.split(",")]:
-            mine = ours(args.path, clients, args.seconds, rate, args.game, args.lang, args.changes)
+            mine = ours(args.path, clients, args.seconds, rate, args.game, args.lang, args.page)
             yield {"server": "bottega", "rate": rate, **mine}
             if args.peer:
                 theirs = peer(args.peer, args.node, clients, args.seconds, rate)
@@ -140,7 +140,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--game", default="codex")
     parser.add_argument("--lang", help="the language in which events and questions are told, too")
-    parser.add_argument("--changes", action="store_true", help="be told just what is new, as the page is")
+    parser.add_argument(
+        "--page", action="store_true", help="ask for what the page asks for: just what is new, compressed"
+    )
     parser.add_argument("--path", type=Path, default=ROOT / "build" / "compiled", help="folder of the build to measure")
     parser.add_argument("--peer", type=Path, help="folder where boardgame.io is installed")
     parser.add_argument("--node", default="node")

@@ -7,12 +7,13 @@ import base64
 import os
 import random
 import time
+import zlib
 from typing import cast
 from urllib.parse import urlsplit
 
 import msgspec
 
-TEXT, PING, PONG = 0x81, 0x89, 0x8A
+TEXT, COMPRESSED, PING, PONG = 0x81, 0xC1, 0x89, 0x8A
 
 
 class Eyes(msgspec.Struct):
@@ -47,7 +48,9 @@ class Load:
         self.players: list[Player] = []
         self.latencies: list[float] = []
         self.moves = 0
-        self.received = 0
+        self.updates = 0
+        self.update_bytes = 0
+        """What went over the wire for them, heads of frames included."""
         self._next = 0.0
 
     def begin(self) -> None:
@@ -73,10 +76,15 @@ class Player(asyncio.Protocol):
 
     transport: asyncio.WriteTransport
 
-    def __init__(self, load: Load, url: str, token: str, seed: str, lang: str | None, changes: bool = False) -> None:
+    def __init__(self, load: Load, url: str, token: str, seed: str, lang: str | None, page: bool = False) -> None:
+        """``page``: it asks for what the page asks for, facts and just what is new, compressed."""
         self._load = load
         self._url = urlsplit(url)
-        self._hello = {"type": "hello", "token": token, "lang": lang} | ({"changes": True} if changes else {})
+        self._hello = {"type": "hello", "token": token, "lang": lang} | (
+            {"changes": True, "facts": True} if page else {}
+        )
+        self._page = page
+        self._inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         self._rng = random.Random(seed)
         self._connected = False
         self._data = b""
@@ -98,6 +106,8 @@ class Player(asyncio.Protocol):
             f"Sec-WebSocket-Key: {key}",
             "Sec-WebSocket-Version: 13",
         ]
+        if self._page:
+            lines.append("Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits")
         self.transport.write("\r\n".join([*lines, "", ""]).encode())
 
     def data_received(self, data: bytes) -> None:
@@ -119,17 +129,21 @@ class Player(asyncio.Protocol):
                 size = int.from_bytes(data[at + 2 : begin])
             if len(data) < begin + size:
                 break
-            self._frame(data[at], data[begin : begin + size])
+            self._frame(data[at], data[begin : begin + size], begin + size - at)
             at = begin + size
         self._data = data[at:]
 
-    def _frame(self, kind: int, text: bytes) -> None:
+    def _frame(self, kind: int, text: bytes, size: int) -> None:
         if kind == PING:
             self._send(PONG, text)
-        if kind != TEXT:
+        if kind == COMPRESSED:
+            text = self._inflate.decompress(text + b"\x00\x00\xff\xff")
+        elif kind != TEXT:
             return
-        self._load.received += len(text)
         message = _read(text)
+        if message.type in ("update", "changes"):
+            self._load.updates += 1
+            self._load.update_bytes += size
         if message.type in ("ack", "refused"):
             self._acting = False
         if message.type == "ack":

@@ -42,6 +42,7 @@ class Ear:
     """Stands for a connection, and reads what is sent over it."""
 
     close_sent = False
+    compressor = None
 
     def __init__(self) -> None:
         self.transport = self

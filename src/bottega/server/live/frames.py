@@ -1,11 +1,19 @@
-"""Frames: the form that messages have on a WebSocket (RFC 6455, 5.2)."""
+"""Frames: the form that messages have on a WebSocket (RFC 6455, 5.2; compressed: RFC 7692)."""
 
 from __future__ import annotations
+
+from typing import Protocol
+from zlib import Z_SYNC_FLUSH
 
 import msgspec
 
 _encode = msgspec.json.Encoder().encode
 
+WHOLE_TEXT, COMPRESSED_TEXT = 0x81, 0xC1
+MASK = 4
+"""Bytes of the mask of what clients send."""
+FLUSH_END = b"\x00\x00\xff\xff"
+"""With what every flush ends; it is left out on the way."""
 
 HOLE_SIGN = b"\0"
 HOLE = msgspec.Raw(HOLE_SIGN)
@@ -42,18 +50,47 @@ def frame(message: msgspec.Struct) -> bytes:
     return _head(len(text)) + text
 
 
-def _head(size: int) -> bytes:
+class Compressor(Protocol):
+    """What zlib keeps of a connection: what was sent last, to which later messages refer."""
+
+    def compress(self, data: bytes, /) -> bytes: ...
+
+    def flush(self, mode: int, /) -> bytes: ...
+
+
+WORTH_COMPRESSING = 100
+"""Texts below that (an answer, who is here) go as they are: few bytes would be saved."""
+
+
+def compressed(made: bytes, compressor: Compressor) -> bytes:
+    """The same frames as they are sent where compression was agreed on (RFC 7692, 7.2.1)."""
+    pieces: list[bytes] = []
+    at = 0
+    while at < len(made):
+        begin, end = payload(made, at, 0)
+        if end - begin < WORTH_COMPRESSING:
+            pieces.append(made[at:end])
+        else:
+            text = compressor.compress(made[begin:end]) + compressor.flush(Z_SYNC_FLUSH)
+            size = len(text) - len(FLUSH_END)
+            pieces.append(_head(size, COMPRESSED_TEXT))
+            pieces.append(text[:size])
+        at = end
+    return b"".join(pieces)
+
+
+def _head(size: int, kind: int = WHOLE_TEXT) -> bytes:
     if size < 126:
-        return b"\x81" + size.to_bytes(1)
+        return bytes((kind, size))
     if size < 65536:
-        return b"\x81\x7e" + size.to_bytes(2)
-    return b"\x81\x7f" + size.to_bytes(8)
+        return bytes((kind, 126)) + size.to_bytes(2)
+    return bytes((kind, 127)) + size.to_bytes(8)
 
 
-def payload(data: bytes, at: int) -> tuple[int, int]:
+def payload(data: bytes, at: int, mask: int = MASK) -> tuple[int, int]:
     """Where the payload of the frame at ``at`` begins and ends, behind its length and its mask."""
     size = data[at + 1] & 127
-    begin = at + 6
+    begin = at + 2 + mask
     if size > 125:
         more = 2 if size == 126 else 8
         size = int.from_bytes(data[at + 2 : at + 2 + more])

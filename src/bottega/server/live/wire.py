@@ -7,13 +7,15 @@ WebSockets is uvicorn's.
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.http11 import Request
 
-from bottega.server.live.frames import payload
+from bottega.server.live.frames import COMPRESSED_TEXT, FLUSH_END, MASK, WHOLE_TEXT, Compressor, payload
 from bottega.server.rates import Bucket
 
 try:
@@ -22,10 +24,17 @@ except ImportError:
     from websockets.utils import apply_mask
 
 WIRE = "bottega.wire"
-WHOLE_TEXT, MASKED = 0x81, 0x80
-NO_TEXT, POLICY = 1007, 1008
+MASKED = 0x80
+WRONG, NO_TEXT, POLICY, TOO_LONG = 1002, 1007, 1008, 1009
 PAUSE = 1.0
 """Seconds for which no more is read from a client that sends too much."""
+COMPRESSION = ServerPerMessageDeflateFactory(
+    server_max_window_bits=12,
+    client_no_context_takeover=True,
+    compress_settings={"level": 1, "memLevel": 5},
+)
+"""What is agreed on with clients that can read compressed messages (RFC 7692). A connection keeps 38 KB: what it was
+sent last. Of what clients send, which is short, nothing is kept."""
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -37,7 +46,11 @@ class Wire(WebSocketsSansIOProtocol):
     """Called once the connection has ended."""
     rude = False
     """Whether it was cut off because it sent too much."""
+    compressor: Compressor | None = None
+    """Compresses what is sent, where that was agreed on."""
     _cuts_off = False
+    _compresses = False
+    """Whether compression was agreed on."""
     _begun = b""
     """What has come and was not looked at yet: a frame of which the rest is missing, or all there is in a pause."""
     _own: Bucket | None = None
@@ -123,20 +136,33 @@ class Wire(WebSocketsSansIOProtocol):
         """Whether the frame was a whole message, which is told at once."""
         if (
             self.hear is None
-            or data[at] != WHOLE_TEXT
+            or not (data[at] == WHOLE_TEXT or (data[at] == COMPRESSED_TEXT and self._compresses))
             or not self.queue.empty()
             or self.frames
             or self.close_sent
             or self.transport.is_closing()
         ):
             return False
+        text = self._read(apply_mask(data[begin:end], data[begin - MASK : begin]), data[at] == COMPRESSED_TEXT)
+        if text is not None:
+            self.hear(text)
+        return True
+
+    def _read(self, data: bytes, compressed: bool) -> str | None:
+        """The text of a frame; where it has none, the connection ends. No more is made of it than may come."""
+        most = self.config.ws_max_size
         try:
-            text = str(apply_mask(data[begin:end], data[begin - 4 : begin]), "utf-8")
+            if compressed:
+                data = zlib.decompressobj(-zlib.MAX_WBITS).decompress(data + FLUSH_END, most + 1)
+                if len(data) > most:
+                    self._end(TOO_LONG, "a message is too long")
+                    return None
+            return str(data, "utf-8")
+        except zlib.error:
+            self._end(WRONG, "a compressed message cannot be read")
         except UnicodeDecodeError:
             self._end(NO_TEXT, "a text message has to be UTF-8")
-            return True
-        self.hear(text)
-        return True
+        return None
 
     def hold(self) -> None:
         """Reads no more for now."""
@@ -157,7 +183,12 @@ class Wire(WebSocketsSansIOProtocol):
             self.when_lost()
 
     def handle_connect(self, event: Request) -> None:
+        self.conn.available_extensions = [COMPRESSION]
         super().handle_connect(event)
+        for agreed in self.conn.extensions:
+            if isinstance(agreed, PerMessageDeflate):
+                self._compresses = True
+                self.compressor = None if agreed.local_no_context_takeover else agreed.encoder
         if self.response.status_code == 101:
             cast("dict[str, Any]", self.scope)[WIRE] = self
 
