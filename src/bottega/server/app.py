@@ -20,6 +20,7 @@ from bottega.server.http.catalogue import GameRoutes
 from bottega.server.http.editing import EditionRoutes
 from bottega.server.http.kept import KeptAnswers
 from bottega.server.http.openapi import ApiPage
+from bottega.server.http.personal import PersonalRoutes
 from bottega.server.http.routes import GuestRoutes, TableRoutes, serving, spoken
 from bottega.server.http.socket import live
 from bottega.server.http.static import page_file
@@ -59,6 +60,8 @@ async def check_access(request: AnyRequest) -> None:
     """Checks of every request from where it comes, and how much that client asks."""
     server = serving(request)
     check_origin(request, server.settings, required=False)
+    if server.bans.has_address(address(request)):
+        raise Refused("banned", 403)
     allowed = server.reads if request.method in _SAFE else server.requests
     if not allowed.take(address(request), request.route_handler.opt.get("cost", 1)):
         await asyncio.sleep(server.settings.refusal_seconds)
@@ -116,7 +119,18 @@ def fail(request: AnyRequest, error: Exception) -> Response[Problem]:
 def make_app(server: Server) -> Litestar:
     board_files()  # an offer that is no board is told before the first guest comes
     return Litestar(
-        route_handlers=[GameRoutes, EditionRoutes, GuestRoutes, TableRoutes, live, health, ready, metrics, page_file],
+        route_handlers=[
+            GameRoutes,
+            EditionRoutes,
+            GuestRoutes,
+            PersonalRoutes,
+            TableRoutes,
+            live,
+            health,
+            ready,
+            metrics,
+            page_file,
+        ],
         state=State({"server": server, "answers": KeptAnswers()}),
         on_startup=[server.start],
         on_shutdown=[server.stop],

@@ -155,7 +155,7 @@ class Lobby:
         if wanted is None:
             await self._check_room(guest)
             turned = [*old.seats[1:], old.seats[0]]
-            seats = [SeatRecord(seat.kind, seat.guest, seat.name, seat.bot) for seat in turned]
+            seats = [_again(seat) for seat in turned]
             record = self._record(guest, old, seats, new_seed(), edition)
 
             def point(table: Table) -> list[Entry]:
@@ -321,6 +321,13 @@ class Lobby:
             spectators_talk=agreed.spectators_talk,
             edition=info_of(edition) if edition else None,
         )
+
+
+def _again(seat: SeatRecord) -> SeatRecord:
+    """A seat for the same player; an open one, where nothing is kept of them any more."""
+    if seat.kind == "guest" and seat.guest is None:
+        return SeatRecord()
+    return SeatRecord(seat.kind, seat.guest, seat.name, seat.bot)
 
 
 def _rematch(table: Table, guest: str) -> tuple[TableRecord, Edition | None, str | None]:

@@ -12,6 +12,7 @@ from functools import partial
 from bottega.server.bots.curves import Curves
 from bottega.server.bots.workers import Workers
 from bottega.server.errors import WORDS
+from bottega.server.live.audience import Listener
 from bottega.server.live.bot_play import BotPlay
 from bottega.server.live.live_table import LiveTables
 from bottega.server.live.others import Others
@@ -19,8 +20,10 @@ from bottega.server.live.timekeeper import Timekeeper
 from bottega.server.lobby import Lobby
 from bottega.server.messages.live import Bye
 from bottega.server.metrics import Metrics
+from bottega.server.personal import Personal
 from bottega.server.rates import Buckets, Places
 from bottega.server.settings import Settings
+from bottega.server.store.bans import Bans
 from bottega.server.store.editions import Editions
 from bottega.server.store.guests import Guests
 from bottega.server.store.sharing import Sharing
@@ -57,8 +60,10 @@ class Server:
         self.timekeeper = Timekeeper(self.live)
         self.curves = Curves(self.workers)
         self.lobby = Lobby(self.live, self.curves)
-        self.guests = Guests(self.storage)
-        self.others = Others(self.live, self.guests, self.sharing) if self.sharing else None
+        self.bans = Bans(self.storage)
+        self.guests = Guests(self.storage, self.bans)
+        self.personal = Personal(self.live, self.guests)
+        self.others = Others(self.live, self.guests, self.personal, self.sharing) if self.sharing else None
         self.requests = Buckets(settings.limits.requests_per_second, settings.limits.request_burst)
         self.reads = Buckets(settings.limits.reads_per_second, settings.limits.read_burst)
         self.checks = Buckets(settings.limits.checks_per_second, settings.limits.check_burst)
@@ -78,6 +83,7 @@ class Server:
             await sharing.open(self.now)
             self.live.started = sharing.began
             self.timekeeper.shards = lambda: sharing.mine
+        await self.bans.read()
         if self.settings.metrics is not None:
             self._end_metrics = self.metrics.serve(*self.settings.metrics)
         self._tasks = [
@@ -85,6 +91,7 @@ class Server:
             asyncio.create_task(self._kept_running("check", self.storage.check)),
             asyncio.create_task(self._kept_running("files", _watch_files)),
             asyncio.create_task(self._kept_running("retention", self._purge)),
+            asyncio.create_task(self._kept_running("bans", self._keep_out)),
         ]
         self.ready = True
         LOG.info("ready")
@@ -123,6 +130,16 @@ class Server:
             if tables or guests:
                 LOG.info("purged", extra={"tables": tables, "guests": guests})
             await asyncio.sleep(PURGED)
+
+    async def _keep_out(self) -> None:
+        """Learns whom the operator keeps out, and ends their connections."""
+        while True:
+            await asyncio.sleep(self.settings.ban_seconds)
+            if await self.bans.read():
+                self.personal.end_connections("banned", self._is_banned)
+
+    def _is_banned(self, listener: Listener) -> bool:
+        return self.bans.has_guest(listener.guest) or self.bans.has_address(listener.address)
 
     async def say_goodbye(self) -> None:
         """Tells everybody that the server stops; uvicorn then closes their connections (1012: service restart)."""

@@ -94,6 +94,8 @@ class Settings(Struct, frozen=True):
     absence_share: float = 0.25
     """At a table with a live clock they have at least that share of their time; with a daily one, all of it."""
     link_seconds: float = 900.0
+    ban_seconds: float = 5.0
+    """How often it is read whom the operator keeps out."""
     keep_days: int | None = None
     """Tables at which nothing has happened for that long are deleted, and guests who have none; none: nothing is."""
     metrics: tuple[str, int] | None = None

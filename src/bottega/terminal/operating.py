@@ -198,6 +198,51 @@ def purge(
         _print(say("admin.purged", tables=gone, guests=guests))
 
 
+Who = Annotated[list[str], typer.Argument(metavar="who")]
+
+
+@admin_app.command(cls=SpokenCommand)
+def ban(who: Who, database: Database = None, data: Folder = None, as_json: AsJson = False, lang: Lang = None) -> None:
+    """Keeps guests or addresses out."""
+    from bottega.server.store.bans import ban as banned
+
+    say = chosen(lang)
+    named = _done(database, data, lambda connection: banned(connection, who, time.time()), say)
+    _tell_names("banned", named, as_json, say)
+
+
+@admin_app.command(cls=SpokenCommand)
+def unban(who: Who, database: Database = None, data: Folder = None, as_json: AsJson = False, lang: Lang = None) -> None:
+    """Lets guests or addresses in again."""
+    from bottega.server.store.bans import unban as let_in
+
+    say = chosen(lang)
+    _tell_names("unbanned", _done(database, data, lambda connection: let_in(connection, who), say), as_json, say)
+
+
+@admin_app.command(cls=SpokenCommand)
+def bans(database: Database = None, data: Folder = None, as_json: AsJson = False, lang: Lang = None) -> None:
+    """Lists who is kept out."""
+    from bottega.server.store.bans import bans as found_bans
+
+    say = chosen(lang)
+    found = _done(database, data, found_bans, say)
+    if as_json:
+        print_json({"bans": [one._asdict() for one in found]})
+        return
+    for one in found:
+        _print(f"{time.strftime('%Y-%m-%d %H:%M', time.localtime(one.created))}  {one.who}")
+    if not found:
+        _print(say("admin.no_bans"))
+
+
+def _tell_names(done: str, names: list[str], as_json: bool, say: Language) -> None:
+    if as_json:
+        print_json({done: names})
+    else:
+        _print(say(f"admin.{done}", who=Verbatim(", ".join(names))))
+
+
 def _before(days: str | None, say: Language) -> float | None:
     """The moment that many days ago."""
     from bottega.server.store.upkeep import DAY

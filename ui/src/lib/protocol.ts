@@ -187,6 +187,58 @@ export interface Link {
   expires: number;
 }
 
+/** A table at which the guest has, or had, a seat, or which they made. */
+export interface KeptTable {
+  table: string;
+  game: string;
+  status: "abandoned" | "open" | "over" | "playing";
+  created: number;
+  /** Whether they made it. */
+  host: boolean;
+  /** Their seats. */
+  seats: number[];
+  /** What they are called there. */
+  names: string[];
+}
+
+/** Something the guest has said. */
+export interface KeptLine {
+  table: string;
+  at: number;
+  text: string;
+}
+
+/** Something the guest has done at a table. */
+export interface KeptEntry {
+  table: string;
+  version: number;
+  kind: string;
+  at: number;
+  seat: number | null;
+  text: string | null;
+}
+
+/** Everything that is kept of a guest; what they played is left out but in the file. */
+export interface Kept {
+  name: string;
+  /** When they came. */
+  since: number;
+  /** How many live connections they have at the moment, on all their devices. */
+  connections: number;
+  tables: KeptTable[];
+  said: KeptLine[];
+  /** All that they did, in the file. */
+  entries: KeptEntry[] | null;
+}
+
+/** What was deleted. */
+export interface Erased {
+  /** Tables at which the guest was. */
+  tables: number;
+  /** Lines that they had said. */
+  said: number;
+}
+
 export interface OptionInfo {
   name: string;
   choices: (boolean | string)[];

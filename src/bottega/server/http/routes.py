@@ -101,6 +101,20 @@ async def told_of(
     return await kept(request, (table, version, what), made, **headers)
 
 
+def cookie_of(request: AnyRequest, token: str) -> Cookie:
+    """The cookie in which a browser keeps a credential; an empty one is forgotten at once."""
+    origins = serving(request).settings.origins
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        path="/",
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https" or any(origin.startswith("https:") for origin in origins),
+        max_age=COOKIE_SECONDS if token else 0,
+    )
+
+
 class GuestRoutes(Controller):
     path = "/api"
     tags = ("guests",)
@@ -114,17 +128,7 @@ class GuestRoutes(Controller):
         guest, token = await server.guests.welcome(data.name, server.now())
         if data.keep == "token":
             return Response(Guest(guest.name, token), status_code=201)
-        cookie = Cookie(
-            key=COOKIE,
-            value=token,
-            path="/",
-            httponly=True,
-            samesite="strict",
-            secure=request.url.scheme == "https"
-            or any(origin.startswith("https:") for origin in server.settings.origins),
-            max_age=COOKIE_SECONDS,
-        )
-        return Response(Guest(guest.name), status_code=201, cookies=[cookie])
+        return Response(Guest(guest.name), status_code=201, cookies=[cookie_of(request, token)])
 
     @get("/me", summary="Who am I", responses=PROBLEMS)
     async def me(self, request: AnyRequest) -> Guest:

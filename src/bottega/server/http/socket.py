@@ -56,6 +56,8 @@ async def _introduced(server: Server, socket: WebSocket[Any, Any, Any], client: 
     """The connection of a client that has said who it is; foreign pages, wrong credentials, too many are refused."""
     if not server.ready:
         raise Refused("restart", 503)
+    if server.bans.has_address(client):
+        raise Refused("banned", 403)
     if not server.requests.take(client):
         raise Refused("rate", 429)
     cookie = token_of(socket)

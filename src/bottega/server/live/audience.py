@@ -9,9 +9,9 @@ import msgspec
 from bottega.server.live.frames import HOLE, Form, frame, joined
 from bottega.server.live.outbox import Outbox
 from bottega.server.live.projection import Projection, entry_info, eyes_of, info
-from bottega.server.live.wire import Wire
+from bottega.server.live.wire import POLICY, Wire
 from bottega.server.messages.common import PROTOCOL
-from bottega.server.messages.live import Presence, Update, Welcome
+from bottega.server.messages.live import Bye, Presence, Update, Welcome
 from bottega.server.messages.seen import Clocks, Eyes
 from bottega.server.tables.table import Table
 
@@ -61,6 +61,11 @@ class Listener:
     def hand(self, made: bytes) -> None:
         """Sends a frame."""
         self._outbox.send(self._wire, made)
+
+    def dismiss(self, bye: Bye) -> None:
+        """Ends the connection; the client is told why, and does not come back by itself."""
+        self.tell(bye)
+        self._wire.end(POLICY, bye.code)
 
     def end(self) -> None:
         self._wire.cut()

@@ -9,6 +9,7 @@ from typing import Any
 
 from bottega.server.errors import Refused
 from bottega.server.live.live_table import LiveTable, LiveTables
+from bottega.server.personal import Personal
 from bottega.server.store.guests import Guests
 from bottega.server.store.sharing import Kind, News, Sharing
 
@@ -20,9 +21,10 @@ PAUSE = 1.0
 
 
 class Others:
-    def __init__(self, live: LiveTables, guests: Guests, sharing: Sharing) -> None:
+    def __init__(self, live: LiveTables, guests: Guests, personal: Personal, sharing: Sharing) -> None:
         self._live = live
         self._guests = guests
+        self._personal = personal
         self._sharing = sharing
         self._there: dict[str, dict[int, list[str | None]]] = {}
         """By table and server: the guests of the connections from which somebody looks at the table there."""
@@ -30,7 +32,7 @@ class Others:
         self._ears: dict[Kind, Callable[[int, str, Any], None]] = {
             "tables": self._version,
             "gone": self._gone,
-            "guests": lambda sender, guest, _: self._guests.forget(guest),
+            "guests": self._changed,
             "editions": lambda sender, digest, _: self._begin(live.editions.open),
             "here": self._note,
             "who": lambda sender, name, _: self._tell_all(),
@@ -64,6 +66,13 @@ class Others:
     def _gone(self, sender: int, name: str, _: object) -> None:
         if (live := self._live.open.get(name)) is not None:
             live.lose()
+
+    def _changed(self, sender: int, guest: str, why: str | int) -> None:
+        """A guest has another name (0), or was logged out; then ``why`` says so to them."""
+        if isinstance(why, str):
+            self._personal.log_out(guest, why)
+        else:
+            self._guests.forget(guest)
 
     def _called(self, sender: int, name: str, _: object) -> None:
         if self._live.owns(name):

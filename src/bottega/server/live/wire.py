@@ -111,14 +111,14 @@ class Wire(WebSocketsSansIOProtocol):
         """Reads nothing for a while, or never again."""
         if self._pauses > self._most_pauses:
             self.rude = True
-            self._end(POLICY, "rate")
+            self.end(POLICY, "rate")
             return
         self._pausing = True
         self.transport.pause_reading()
         self.loop.call_later(PAUSE, self._read_on)
 
-    def _end(self, code: int, reason: str) -> None:
-        """Ends the connection by a fault of the client's."""
+    def end(self, code: int, reason: str) -> None:
+        """Ends the connection for a reason of the client's; what was sent goes out first."""
         self.conn.fail(code, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
@@ -155,13 +155,13 @@ class Wire(WebSocketsSansIOProtocol):
             if compressed:
                 data = zlib.decompressobj(-zlib.MAX_WBITS).decompress(data + FLUSH_END, most + 1)
                 if len(data) > most:
-                    self._end(TOO_LONG, "a message is too long")
+                    self.end(TOO_LONG, "a message is too long")
                     return None
             return str(data, "utf-8")
         except zlib.error:
-            self._end(WRONG, "a compressed message cannot be read")
+            self.end(WRONG, "a compressed message cannot be read")
         except UnicodeDecodeError:
-            self._end(NO_TEXT, "a text message has to be UTF-8")
+            self.end(NO_TEXT, "a text message has to be UTF-8")
         return None
 
     def hold(self) -> None:
@@ -195,7 +195,7 @@ class Wire(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """Reading pauses only while a message is waiting already, not for every message."""
         if self.curr_msg_data_type == "text" and not _is_text(self.frames):
-            self._end(NO_TEXT, "a text message has to be UTF-8")
+            self.end(NO_TEXT, "a text message has to be UTF-8")
             return
         first = self.queue.empty() and not self.read_paused
         self.read_paused = self.read_paused or first

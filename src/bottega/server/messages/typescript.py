@@ -18,7 +18,7 @@ import msgspec
 from msgspec import inspect as shapes
 
 from bottega.engine.words import LANGUAGES
-from bottega.server.messages import common, games, lessons, live, scoring, seen, tables
+from bottega.server.messages import common, games, lessons, live, personal, scoring, seen, tables
 
 HEADER = "// Made from src/bottega/server/messages by `make protocol`; do not edit."
 PLAIN: dict[type, str] = {
@@ -29,7 +29,7 @@ PLAIN: dict[type, str] = {
     shapes.NoneType: "null",
     shapes.AnyType: "unknown",
 }
-MODULES = (common, tables, games, seen, scoring, lessons, live)
+MODULES = (common, tables, personal, games, seen, scoring, lessons, live)
 UNIONS = {"Pace": tables.Pace, "ClientMessage": live.ClientMessage, "ServerMessage": live.ServerMessage}
 
 

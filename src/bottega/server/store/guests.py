@@ -9,6 +9,7 @@ from collections import OrderedDict
 from typing import NamedTuple
 
 from bottega.server.errors import Refused
+from bottega.server.store.bans import Bans
 from bottega.server.store.storage import Storage
 
 REMEMBERED = 10_000
@@ -37,8 +38,9 @@ def fresh_name(name: str) -> str:
 
 
 class Guests:
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, bans: Bans) -> None:
         self.storage = storage
+        self._bans = bans
         self._seen: OrderedDict[bytes, tuple[Known, float]] = OrderedDict()
         """By the hash of their credential, each with the time at which they were looked up."""
 
@@ -49,10 +51,15 @@ class Guests:
         return known, token
 
     async def known(self, token: str | None) -> Known | None:
-        """Whose credential this is; None for no credential, a refusal for a wrong one."""
+        """Whose credential this is; None for no credential, a refusal for a wrong one or one who is kept out."""
         if token is None:
             return None
-        key = secret_hash(token)
+        found = await self._known(secret_hash(token))
+        if self._bans.has_guest(found.id):
+            raise Refused("banned", 403)
+        return found
+
+    async def _known(self, key: bytes) -> Known:
         seen, at = self._seen.get(key, (None, 0.0))
         if seen is not None and time.monotonic() - at < TRUSTED:
             self._seen.move_to_end(key)

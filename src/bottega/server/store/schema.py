@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    text,
     true,
 )
 
@@ -71,6 +72,9 @@ editions = Table(
     Column("created", Float(53), nullable=False),
 )
 
+SAID = text("kind = 'say'")
+"""Entries that are something said: those alone are looked up by who made them."""
+
 entries = Table(
     "entries",
     metadata,
@@ -82,6 +86,7 @@ entries = Table(
     Column("guest", String(32)),
     Column("move_id", String(64)),
     Column("at", Float(53), nullable=False),
+    Index(None, "guest", sqlite_where=SAID, postgresql_where=SAID),
 )
 
 seated = Table(
@@ -101,6 +106,14 @@ codes = Table(
     Column("guest", String(32), ForeignKey("guests.id"), nullable=False),
     Column("expires", Float(53), nullable=False),
 )
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("who", String(64), primary_key=True),
+    Column("created", Float(53), nullable=False),
+)
+"""Who is kept out: a guest by their id, or an address or network."""
 
 pulse = Table(
     "pulse",

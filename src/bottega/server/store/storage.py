@@ -192,7 +192,7 @@ class Storage:
 
         def work(connection: Connection) -> None:
             connection.execute(statement)
-            self._tell(connection, "guests", {guest: 0})
+            self.tell(connection, "guests", {guest: 0})
 
         await self.transact(work)
 
@@ -228,7 +228,7 @@ class Storage:
             for row in older:
                 _withdraw(connection, EditionInfo(row.name, row.digest))
             _add_edition(connection, game, edition, text, now, offered=True)
-            self._tell(connection, "editions", {edition.digest: 0})
+            self.tell(connection, "editions", {edition.digest: 0})
             return True
 
         return await self.transact(work)
@@ -322,6 +322,10 @@ class Storage:
     async def _rows(self, found: Select[Any]) -> Sequence[Row[Any]]:
         return await self._read(lambda connection: connection.execute(found).all())
 
+    async def read(self, work: Work[T]) -> T:
+        """What some rarer work finds."""
+        return await self._read(work)
+
     async def _read(self, work: Work[T]) -> T:
         try:
             return await self.database.read(work)
@@ -375,9 +379,10 @@ class Storage:
         entries = [entry for job in jobs for entry in job.entries]
         if entries:
             _add_entries(connection, entries)
-            self._tell(connection, "tables", {str(entry[0]): entry[1] for entry in entries})
+            self.tell(connection, "tables", {str(entry[0]): entry[1] for entry in entries})
 
-    def _tell(self, connection: Connection, kind: Kind, news: dict[str, Any]) -> None:
+    def tell(self, connection: Connection, kind: Kind, news: dict[str, Any]) -> None:
+        """Tells the other servers on the database, once the transaction is committed."""
         if self.sender:
             tell(connection, self.sender, kind, news)
 

@@ -468,7 +468,7 @@ class Table:
             self.played.append(action)
         elif entry.kind == "undo":
             self.state = self.replayed(len(self.played)) if before is None else before
-        elif entry.kind == "say":
+        elif entry.kind == "say" and entry.text:
             self.said.append(entry)
         self._noted(entry, events)
 
