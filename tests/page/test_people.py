@@ -195,3 +195,16 @@ def test_somebody_who_watches_talks_if_the_host_allows_it(visit, ada, pair):
     page.keyboard.press("Enter")
     expect(page.locator(".talk li")).to_contain_text("Bravi!")
     expect(page.locator(".talk .watcher")).to_contain_text("Guest")
+
+
+def test_what_is_kept_can_be_seen_and_deleted(visit, ada, pair):
+    page = visit("/settings", guest=ada, plain=True)
+    page.get_by_text("What is kept of you").click()
+    expect(page.get_by_role("link", name="Download it")).to_be_visible()
+    page.get_by_role("button", name="Delete it").click()
+    assert violations(page) == []
+    page.get_by_role("button", name="No, go back").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_role("button", name="Delete it").click()
+    page.get_by_role("button", name="Delete it").last.click()
+    expect(page.get_by_text("Nothing is kept of you any more.").first).to_be_visible()

@@ -1,5 +1,5 @@
 // What is asked over HTTP. The guest is known by a cookie that no script can read, and is made on the first need.
-import type { Guest, NewGuest, Problem } from "./protocol";
+import type { Erased, Guest, NewGuest, Problem } from "./protocol";
 import { settings } from "./settings.svelte";
 
 /** The server did not do it: a code for programs, a sentence for people. */
@@ -63,6 +63,17 @@ export async function rename(name: string): Promise<Guest> {
   const renamed = await ask<Guest>("PATCH", "/api/me", { name });
   welcomed = Promise.resolve(renamed);
   return renamed;
+}
+
+/** Logs the guest out everywhere but here. */
+export const endSessions = (): Promise<Guest> => ask<Guest>("POST", "/api/me/sessions/end");
+
+/** Has everything deleted that is kept of the guest of this browser; the next need makes a new one. */
+export async function erase(): Promise<Erased> {
+  const erased = await ask<Erased>("DELETE", "/api/me/kept");
+  localStorage.removeItem(KNOWN);
+  welcomed = undefined;
+  return erased;
 }
 
 let guestName = "Guest";
