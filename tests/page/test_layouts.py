@@ -74,7 +74,8 @@ TROUBLES = """async ({ width, touch }) => {
     for (const one of document.querySelectorAll(".seats li")) {
         const name = one.querySelector(".name");
         const { left, right, width } = name.getBoundingClientRect();
-        if (!seen(name) || width < Math.min(24, name.scrollWidth - 1) || left < 0 || right > innerWidth) found.push(`${called(one)} has no name`);
+        const cut = width < Math.min(24, name.scrollWidth - 1) || left < 0 || right > innerWidth;
+        if (cut || !seen(name)) found.push(`${called(one)} has no name`);
     }
 
     const small = new Map();

@@ -16,21 +16,10 @@ from bottega.engine.fast import i64, u8, vec
 from bottega.engine.rules import Rules
 from bottega.games.codex import moves as mv
 from bottega.games.codex.area import Area
-from bottega.games.codex.cards import (
-    CORNER_COUNT,
-    DECKS,
-    FIRST_GOLD,
-    FIRST_STARTER,
-    IDS,
-    KINGDOM,
-    KINGDOMS,
-    OBJECTIVE_IDS,
-    SIDES,
-    SYMBOL_COUNT,
-    SYMBOLS,
-)
+from bottega.games.codex.cards import FIRST_GOLD, FIRST_STARTER, IDS, KINGDOM, OBJECTIVE_IDS
 from bottega.games.codex.cells import STEP
 from bottega.games.codex.questions import DRAW, PLACE, STARTER
+from bottega.games.codex.symbols import CORNER_COUNT, DECKS, KINGDOMS, SIDES, SYMBOL_COUNT, SYMBOLS
 from bottega.games.codex.table import Player, Table
 
 RADIUS: Final[i64] = 11

@@ -11,26 +11,22 @@ from bottega.engine.encoding import Encoding, Slate, Span, byte
 from bottega.engine.fast import i64, u8, vec
 from bottega.engine.rules import Rules
 from bottega.games.inventors import moves as mv
-from bottega.games.inventors.parts import (
-    AGES,
-    FIELD_COUNT,
-    FIELDS,
-    INVENTIONS,
-    MOST_SEATS,
-    TEAM_SIZE,
-    TEAMS,
-    TOKEN_KINDS,
-    TOKENS,
-    TOKENS_ON_INVENTION,
-    laid_out,
-)
+from bottega.games.inventors.parts import FIELDS, INVENTIONS, TEAMS, TOKENS
 from bottega.games.inventors.player import Player
 from bottega.games.inventors.questions import LAST, TEAM
 from bottega.games.inventors.sharing import REWARD
+from bottega.games.inventors.sizes import (
+    AGES,
+    FIELD_COUNT,
+    TEAM_SIZE,
+    TOKEN_KINDS,
+    TOKENS_ON_INVENTION,
+    laid_out,
+)
 from bottega.games.inventors.table import Table
 from bottega.games.inventors.turn import AFTER, CUBE, KNOWLEDGE_TOKEN, TURN
 
-SLOTS: Final[i64] = laid_out(MOST_SEATS)
+SLOTS: Final[i64] = laid_out(5)
 """The most places that a table has for inventions."""
 
 _TEAM: Final[i64] = 4

@@ -16,14 +16,9 @@ from bottega.games.workshop import moves as mv
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import (
     APPRENTICES,
-    DISCIPLINE_COUNT,
-    DISCIPLINES,
-    FACE_UP,
-    FIRST_HAND,
     FIRST_LEONARDO,
     FIRST_PATRON,
     FIRST_UNFINISHED,
-    HANDS,
     IDS,
     LEONARDO,
     PATRONS,
@@ -33,6 +28,7 @@ from bottega.games.workshop.hand import Hand
 from bottega.games.workshop.maintenance import FATIGUE
 from bottega.games.workshop.memory import Memory
 from bottega.games.workshop.table import Supply, Table
+from bottega.games.workshop.terms import DISCIPLINE_COUNT, DISCIPLINES, FACE_UP, FIRST_HAND, HANDS
 from bottega.games.workshop.turn import LOOK, PLAY, RETURN, ROTATE
 
 MOST_HANDS: Final[i64] = 5
