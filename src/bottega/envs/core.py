@@ -37,6 +37,8 @@ class Lane:
         """The moves since the state was set or dealt, ``8 * move + seat``."""
         self.lead = vec[float]()
         """The reward ``score`` of each seat so far, for ``shaped``."""
+        self.ended: State | None = None
+        """The game before this one, where it ended."""
 
     def snapshot(self) -> State:
         """A copy of the state with its whole history."""
@@ -289,5 +291,6 @@ class Core:
             earned = won if self.reward_kind == WIN else differences(scores)
             for seat in range(i64(self.players)):
                 self.rewards[first + seat] = earned[seat]
+        row.ended = row.state
         row.state = self._dealt(row.seeds)
         self._settle(row)

@@ -1,0 +1,80 @@
+"""Games as the environments that other libraries know; each is imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, SupportsIndex
+
+from bottega.engine.game import Game
+from bottega.engine.registry import game as find_game
+from bottega.envs.against import Player
+
+if TYPE_CHECKING:
+    from bottega.envs.gymnasium_env import SeatEnv, SeatsEnv
+    from bottega.envs.pettingzoo_env import TurnEnv
+
+
+def aec(game: str | Game, players: SupportsIndex | None = None, reward: str = "win", **options: object) -> TurnEnv:
+    """All seats of one game as an AEC environment of PettingZoo."""
+    with _needing("pettingzoo", "gymnasium", "pettingzoo"):
+        from bottega.envs.pettingzoo_env import TurnEnv
+    return TurnEnv(_found(game), players, reward, options)
+
+
+def gym(
+    game: str | Game,
+    players: SupportsIndex | None = None,
+    opponents: Player | Sequence[Player] = "random",
+    seat: SupportsIndex | None = None,
+    reward: str = "win",
+    illegal: str = "raise",
+    **options: object,
+) -> SeatEnv:
+    """One seat of one game as an environment of Gymnasium; ``action_masks()`` is what MaskablePPO asks for.
+
+    ``opponents`` are names or classes of bots or policies, clockwise after the learner; one of them takes all other
+    seats. ``seat`` is where the learner sits; None: at each seat in turn, from seat 0 on. An ``illegal`` action raises
+    ``ValueError``; with ``illegal="next"`` the next legal number is played instead, for learners that know no masks.
+    """
+    with _needing("gymnasium", "gymnasium"):
+        from bottega.envs.gymnasium_env import SeatEnv, Setting
+    return SeatEnv(Setting(_found(game), players, opponents, seat, reward, options), illegal)
+
+
+def vector(
+    game: str | Game,
+    count: int,
+    players: SupportsIndex | None = None,
+    opponents: Player | Sequence[Player] = "random",
+    seat: SupportsIndex | None = None,
+    reward: str = "win",
+    **options: object,
+) -> SeatsEnv:
+    """One seat of each of many games (``count``) as a vector environment of Gymnasium; else as ``gym``."""
+    with _needing("gymnasium", "gymnasium"):
+        from bottega.envs.gymnasium_env import SeatsEnv, Setting
+    return SeatsEnv(Setting(_found(game), players, opponents, seat, reward, options), count)
+
+
+def open_spiel(game: str | Game, players: SupportsIndex | None = None, **options: object) -> Any:
+    """A game of OpenSpiel; ``pyspiel.load_game`` then knows it as ``bottega_NAME``."""
+    with _needing("openspiel", "pyspiel", "open_spiel"):
+        from bottega.envs.openspiel_game import load
+    return load(_found(game), players, options)
+
+
+def _found(game: str | Game) -> Game:
+    return find_game(game) if isinstance(game, str) else game
+
+
+@contextmanager
+def _needing(extra: str, *packages: str) -> Iterator[None]:
+    """Says which extra installs a package that is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name not in packages:
+            raise
+        message = f"this needs the package {error.name}: pip install 'bottega-games[{extra}]'"
+        raise ModuleNotFoundError(message, name=error.name) from None

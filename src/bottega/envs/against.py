@@ -1,0 +1,123 @@
+"""One seat of every game of a batch against others: what a learner of one seat steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from inspect import isclass
+from typing import Any, SupportsIndex
+
+import numpy as np
+
+from bottega.bots.bot import Bot
+from bottega.bots.registry import find_bot
+from bottega.engine.errors import OptionError
+from bottega.engine.reading import as_int
+from bottega.envs.batch import Batch, Bytes, Ints
+from bottega.envs.watching import Watcher
+
+Policy = Callable[[Bytes, Bytes], Any]
+"""Chooses: of observations [n, features] and masks [n, actions] it makes n legal action numbers."""
+
+Player = str | type[Bot] | Policy
+"""Somebody at a table: the name or class of a bot, or a policy."""
+
+
+def check_player(player: Player) -> None:
+    """Refuses what cannot play: an unknown name of a bot, or something that cannot be called."""
+    if _is_bot(player):
+        find_bot(player)  # type: ignore[arg-type]
+    elif not callable(player):
+        raise OptionError(f"a player is the name or class of a bot, or a function (a policy), not {player!r}")
+
+
+def let_play(batch: Batch, player: Player, rows: Ints, seed: int) -> None:
+    """Lets a player act for the seat to act in each of these rows."""
+    if _is_bot(player):
+        batch.play_bot(rows, player, seed)  # type: ignore[arg-type]
+    else:
+        batch.step(np.asarray(player(batch.observation[rows], batch.mask[rows])), rows)  # type: ignore[arg-type, call-arg]
+
+
+def _is_bot(player: object) -> bool:
+    return isinstance(player, str) or (isclass(player) and issubclass(player, Bot))
+
+
+class Against:
+    """A batch in which others play all seats but one: in every row that seat is to act, whenever it is looked at.
+
+    ``seat`` is where the learner sits; None: in row i of a batch at seat i, and one further in each next game.
+    ``opponents`` sit clockwise after it; a single one takes all other seats.
+    """
+
+    def __init__(self, batch: Batch, opponents: Sequence[Player], seat: SupportsIndex | None, seed: int) -> None:
+        players, self.batch = batch.players, batch
+        self.opponents = _opponents(opponents, players)
+        self._fixed = _checked_seat(seat, players)
+        self._seed = seed
+        rows = np.arange(batch.count)
+        self.seat: Ints = rows % players if self._fixed is None else np.full(batch.count, self._fixed)
+        self.reward = np.zeros(batch.count)
+        """What the learner has earned since its last action."""
+        self._early = np.zeros(batch.count)  # earned in the next game, before its first action there
+        self.terminated = np.zeros(batch.count, np.bool_)
+        self.final_scores: Ints = np.zeros((batch.count, players), np.int64)
+        self.final_seat: Ints = self.seat.copy()
+        self._others_play()
+
+    @property
+    def final_observation(self) -> dict[int, Bytes]:
+        """What the learner saw last, in the rows that terminated."""
+        watcher = Watcher(self.batch.encoding)
+        ended = {int(row): self.batch._core.rows[row].ended for row in np.flatnonzero(self.terminated)}
+        return {row: watcher.look(state, int(self.final_seat[row])) for row, state in ended.items() if state}
+
+    def step(self, actions: Any) -> None:
+        """Plays the learner's action in every row, and then the others' until it is to act again."""
+        self.batch.step(actions)
+        self.reward, self._early = self._early, np.zeros(self.batch.count)
+        self.terminated[:] = False
+        self._take_in()
+        self._others_play()
+
+    def _others_play(self) -> None:
+        batch = self.batch
+        while True:
+            waiting = np.flatnonzero(batch.seat != self.seat)
+            if not waiting.size:
+                return
+            places = (batch.seat[waiting] - self.seat[waiting] - 1) % batch.players
+            place = int(places[0])
+            same = [other for other, player in enumerate(self.opponents) if player == self.opponents[place]]
+            let_play(batch, self.opponents[place], waiting[np.isin(places, same)], self._seed)
+            self._take_in()
+
+    def _take_in(self) -> None:
+        """Adds what the last call of the batch did."""
+        batch = self.batch
+        earned = batch.reward[np.arange(batch.count), self.seat]
+        np.add(self.reward, earned, out=self.reward, where=~self.terminated)
+        np.add(self._early, earned, out=self._early, where=self.terminated)
+        ended = np.flatnonzero(batch.terminated)
+        if ended.size:
+            self.terminated[ended] = True
+            self.final_scores[ended] = batch.final_scores[ended]
+            self.final_seat[ended] = self.seat[ended]
+            if self._fixed is None:
+                self.seat[ended] = (self.seat[ended] + 1) % batch.players
+
+
+def _opponents(given: Sequence[Player], players: int) -> list[Player]:
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        given = [given]
+    for player in given:
+        check_player(player)
+    if len(given) not in {1, players - 1} and players > 1:
+        raise OptionError(f"{players} players: one opponent is wanted or {players - 1} of them, not {len(given)}")
+    return list(given) * (players - 1) if len(given) == 1 else list(given)
+
+
+def _checked_seat(seat: SupportsIndex | None, players: int) -> int | None:
+    number = None if seat is None else as_int(seat)
+    if seat is not None and (number is None or not 0 <= number < players):
+        raise OptionError(f"a seat is a number from 0 to {players - 1}, or None for each in turn, not {seat!r}")
+    return number

@@ -1,0 +1,152 @@
+"""One seat of a game against others, as environments of Gymnasium: one game, or many at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, SupportsIndex
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from bottega.engine.errors import OptionError
+from bottega.engine.game import Game
+from bottega.envs.against import Against, Player
+from bottega.envs.batch import Bytes, Floats, Ints, batch, encoding_of
+
+
+class Setting:
+    """What the environments of one seat have in common: the game, the opponents and the rewards."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: SupportsIndex | None,
+        opponents: Sequence[Player],
+        seat: SupportsIndex | None,
+        reward: str,
+        options: dict[str, object],
+    ) -> None:
+        self.game, self.encoding = game, encoding_of(game, players, **options)
+        self.opponents, self.seat, self.reward, self.options = opponents, seat, reward, options
+        self.observation_space = spaces.Box(0, 255, (self.encoding.feature_count,), np.uint8)
+
+    def deal(self, count: int, seed: int) -> Against:
+        """As many games, dealt from a seed."""
+        games = batch(self.game, self.encoding.players, count, seed, self.reward, **self.options)
+        return Against(games, self.opponents, self.seat, seed)
+
+
+class SeatEnv(gymnasium.Env[Bytes, int]):
+    """One seat of one game: a step plays its action, then the opponents' until it is to act again."""
+
+    metadata: dict[str, Any] = {"render_modes": []}
+
+    def __init__(self, setting: Setting, illegal: str) -> None:
+        if illegal not in {"raise", "next"}:
+            raise OptionError(f"illegal is 'raise' or 'next', not {illegal!r}")
+        self._setting = setting
+        self._illegal = illegal
+        self.encoding = setting.encoding
+        self.observation_space = setting.observation_space
+        self.action_space = spaces.Discrete(setting.encoding.action_count)
+        self._games: Against | None = None
+        self._over = False
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Bytes, dict[str, Any]]:
+        """Deals a game; without a seed, one that follows from the last seed."""
+        super().reset(seed=seed)
+        if seed is not None or not self._over or self._games is None:
+            self._games = self._setting.deal(1, int(self.np_random.integers(1 << 53)))
+        self._over = False
+        return self._games.batch.observation[0].copy(), self._info(self._games)
+
+    def step(self, action: int) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
+        """Plays an action number; what is done with an illegal one was said when the environment was made."""
+        games = self._dealt()
+        if self._over:
+            raise ValueError("the game is over: call reset() first")
+        if self._illegal == "next" and not games.batch.mask[0, action]:
+            legal = np.sort(games.batch.legal_numbers)
+            action = legal[np.searchsorted(legal, action) % legal.size]
+        games.step(np.asarray(action).reshape(1))
+        reward = float(games.reward[0])
+        if not games.terminated[0]:
+            return games.batch.observation[0].copy(), reward, False, False, self._info(games)
+        self._over = True
+        info = {"action_mask": self._legal(), "seat": int(games.final_seat[0]), "scores": games.final_scores[0].copy()}
+        return games.final_observation[0], reward, True, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """[actions]: which action numbers are legal; sb3-contrib's MaskablePPO asks for it."""
+        return self._legal().astype(np.bool_)
+
+    def _legal(self) -> NDArray[np.int8]:
+        if self._over:
+            return np.zeros(self.encoding.action_count, np.int8)
+        return self._dealt().batch.mask[0].astype(np.int8)
+
+    def _info(self, games: Against) -> dict[str, Any]:
+        return {"action_mask": self._legal(), "seat": int(games.seat[0])}
+
+    def _dealt(self) -> Against:
+        if self._games is None:
+            raise ValueError("no game has been dealt: call reset() first")
+        return self._games
+
+
+class SeatsEnv(VectorEnv[Bytes, Ints, Any]):
+    """One seat of each of many games; a game that ends is dealt again in the same step."""
+
+    def __init__(self, setting: Setting, count: int) -> None:
+        self._setting = setting
+        self.encoding = setting.encoding
+        self.num_envs = count
+        self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
+        self.single_observation_space = setting.observation_space
+        self.single_action_space = spaces.Discrete(setting.encoding.action_count)
+        self.observation_space = batch_space(self.single_observation_space, count)
+        self.action_space = batch_space(self.single_action_space, count)
+        self._games: Against | None = None
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Bytes, dict[str, Any]]:
+        """Deals all games again, from one seed for all of them."""
+        if isinstance(seed, list):
+            raise ValueError("one seed is for all games: the rows of a batch follow from it")
+        super().reset(seed=seed)
+        self._games = self._setting.deal(self.num_envs, int(self.np_random.integers(1 << 53)))
+        return self._games.batch.observation.copy(), self._info(self._games)
+
+    def step(
+        self, actions: Ints
+    ) -> tuple[Bytes, Floats, NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """Plays an action number in every game; where one is illegal, ``ValueError``, and nothing is played."""
+        games = self._dealt()
+        games.step(actions)
+        info = self._info(games)
+        if games.terminated.any():
+            final = np.full(self.num_envs, None, object)
+            for row, seen in games.final_observation.items():
+                final[row] = seen
+            told = {"seat": games.final_seat.copy(), "scores": games.final_scores.copy()}
+            ended = games.terminated.copy()
+            info |= {"final_obs": final, "_final_obs": ended, "final_info": told, "_final_info": ended.copy()}
+        cut = np.zeros(self.num_envs, np.bool_)
+        return games.batch.observation.copy(), games.reward.copy(), games.terminated.copy(), cut, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """[games, actions]: which action numbers are legal."""
+        return self._dealt().batch.mask.astype(np.bool_)
+
+    def _info(self, games: Against) -> dict[str, Any]:
+        return {"action_mask": games.batch.mask.astype(np.int8), "seat": games.seat.copy()}
+
+    def _dealt(self) -> Against:
+        if self._games is None:
+            raise ValueError("no game has been dealt: call reset() first")
+        return self._games
