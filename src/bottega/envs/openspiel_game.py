@@ -31,22 +31,37 @@ LONGEST = 10_000
 """More decisions than a game has; our games end by their rules alone."""
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its number of players and its options agreed."""
+class Agreed:
+    """The game and its encoding, which all states of a game share: a copy is the same."""
 
-    def __init__(self, kind: pyspiel.GameType, game: Game, params: dict[str, Any]) -> None:
+    def __init__(self, game: Game, encoding: Encoding[Any]) -> None:
         self.game = game
-        self.encoding = encoding_of(game, int(params["players"]), **_read(game, str(params["options"])))
+        self.encoding = encoding
+
+    def __deepcopy__(self, memo: object) -> Agreed:
+        return self
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game with its number of players and its options agreed; a class of its own is registered for each game."""
+
+    game: Game
+    kind: pyspiel.GameType
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = {"players": self.game.players[0], "options": "", **(params or {})}
+        self.encoding = encoding_of(self.game, int(chosen["players"]), **_read(self.game, str(chosen["options"])))
+        self.agreed = Agreed(self.game, self.encoding)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoding.action_count,
             max_chance_outcomes=OUTCOMES,
             num_players=self.encoding.players,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=None if self.encoding.players == 1 else 0.0,
+            utility_sum=None if self.game.players[0] == 1 else 0.0,
             max_game_length=LONGEST,
         )
-        super().__init__(kind, info, params)
+        super().__init__(self.kind, info, chosen)
 
     def new_initial_state(self) -> SpielState:
         """A game that has not been dealt."""
@@ -64,10 +79,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.rules, self.encoding = game.game, game.encoding
+        self.agreed = game.agreed
         self.state: State | None = None
         self._digits: list[int] = []
         self._chosen: list[list[int]] = [[] for _ in range(game.encoding.players)]
+
+    @property
+    def encoding(self) -> Encoding[Any]:
+        """What the numbers mean."""
+        return self.agreed.encoding
 
     def current_player(self) -> int:
         if self.state is None:
@@ -92,7 +112,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self._digits.append(action)
             if len(self._digits) == DIGITS:
                 seed = int.from_bytes(bytes(self._digits), "big")
-                self.state = self.rules.new(self.encoding.players, seed, **self.encoding.options)
+                self.state = self.agreed.game.new(self.encoding.players, seed, **self.encoding.options)
             return
         seat = int(self.state.first_actor())
         self.state.apply(self._action(seat, action))
@@ -129,10 +149,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.state is None:
             return f"deal {self._digits}"
         return json.dumps(self.state.to_dict(), sort_keys=True, separators=(",", ":"))
-
-    def __deepcopy__(self, memo: object) -> SpielState:
-        new = SpielState(self.get_game())
-        return self._fill(new)
 
 
 class SpielObserver:
@@ -188,7 +204,7 @@ def _register(game: Game) -> None:
         provides_factored_observation_string=False,
         parameter_specification={"players": least, "options": ""},
     )
-    pyspiel.register_game(kind, lambda params=None: SpielGame(kind, game, {"players": least, "options": "", **(params or {})}))
+    pyspiel.register_game(kind, type(f"SpielGameOf{game.name.title()}", (SpielGame,), {"game": game, "kind": kind}))
 
 
 def _read(game: Game, text: str) -> dict[str, object]:

@@ -173,7 +173,7 @@ class LeonardoSlate(Slate[Any]):
 
     def write(self, state: Table, me: i64) -> None:
         out, at, players = self.out, self.at + _ASKS, i64(state.players)
-        out[at] = _ASKED[state.question.kind]
+        out[at] = _ASKED.get(state.question.kind, 0)
         out[at + 1] = u8(state.stage)
         out[at + 2] = u8(state.turn)
         out[at + 3] = u8((state.leonardo - me + players) % players + 1)
