@@ -13,6 +13,7 @@ from bottega.bots.levels import LEVELS
 from bottega.bots.registry import name_of
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
+from bottega.engine.registry import game as find_game
 from bottega.envs.against import Player, check_player, let_play
 from bottega.envs.batch import batch
 
@@ -47,23 +48,27 @@ def evaluate(
 ) -> list[Placing]:
     """Plays that many games against each opponent and says how often the policy won, with 95 % intervals.
 
-    The policy sits at every seat equally often; the same deals are played against every opponent. All games go on side
-    by side, so that a policy is asked for many of them at once.
+    Unless it is said, as few ``players`` are at a table as there can be, but two at least. The policy sits at every
+    seat equally often; the same deals are played against every opponent. All games go on side by side, so that a policy
+    is asked for many of them at once.
     """
     if games < 1:
         raise OptionError(f"games is a whole number from 1 up, not {games}")
     rivals = list(against) if isinstance(against, Sequence) and not isinstance(against, str) else [against]
     for player in [policy, *rivals]:
         check_player(player)
-    return [_placed(policy, rival, game, games, players, seed, options) for rival in rivals]
+    chosen = find_game(game) if isinstance(game, str) else game
+    least, most = chosen.players
+    seats = min(max(least, 2), most) if players is None else players
+    return [_placed(policy, rival, chosen, games, seats, seed, options) for rival in rivals]
 
 
 def _placed(
     policy: Player,
     rival: Player,
-    game: str | Game,
+    game: Game,
     games: int,
-    players: SupportsIndex | None,
+    players: SupportsIndex,
     seed: int,
     options: dict[str, object],
 ) -> Placing:

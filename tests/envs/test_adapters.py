@@ -1,0 +1,138 @@
+"""The environments of PettingZoo and Gymnasium, by the suites of those libraries and by what we promise besides."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from bottega import envs
+from bottega.engine.errors import OptionError
+from bottega.engine.registry import game, games
+
+TABLES = [(name, players) for name in games() for players in game(name).players]
+every_table = pytest.mark.parametrize(("name", "players"), TABLES)
+quiet = pytest.mark.filterwarnings("ignore")  # the suites warn of observations that are dicts or bytes
+
+
+@quiet
+@every_table
+def test_pettingzoo_finds_nothing_wrong(name, players, capsys):
+    """Its ``max_cycles_test`` is for environments in which all act at once and that are cut off; ours are not."""
+    suites = pytest.importorskip("pettingzoo.test", reason="the extra pettingzoo is not installed")
+    suites.api_test(envs.aec(name, players), num_cycles=60)
+    suites.seed_test(lambda: envs.aec(name, players), num_cycles=30)
+
+
+@quiet
+@every_table
+def test_gymnasium_finds_nothing_wrong(name, players):
+    checker = pytest.importorskip("gymnasium.utils.env_checker", reason="the extra gymnasium is not installed")
+    checker.check_env(envs.gym(name, players, illegal="next"))
+
+
+def played(env, rng, rewards):
+    """A whole game of random actions."""
+    seen, info = env.reset(seed=int(rng.integers(1000)))
+    while True:
+        assert (env.action_masks() == info["action_mask"]).all()
+        action = rng.choice(np.flatnonzero(info["action_mask"]))
+        seen, reward, terminated, _, info = env.step(action)
+        rewards.append(reward)
+        if terminated:
+            return seen, info
+
+
+@pytest.mark.parametrize("name", games())
+def test_one_seat_earns_what_the_game_says(name):
+    pytest.importorskip("gymnasium", reason="the extra gymnasium is not installed")
+    for kind in ("win", "score", "shaped"):
+        env, rewards = envs.gym(name, 2, seat=1, reward=kind), []
+        seen, info = played(env, np.random.default_rng(3), rewards)
+        own, other = info["scores"][1], info["scores"][0]
+        assert info["seat"] == 1
+        assert seen.any()
+        if kind == "win":
+            assert sum(rewards) in {-1, 0, 1}
+            assert sum(rewards) == 0 or (sum(rewards) > 0) == (own >= other)
+        else:
+            assert sum(rewards) == pytest.approx(own - other)
+        with pytest.raises(ValueError, match="reset"):
+            env.step(0)
+
+
+def test_a_vector_is_the_same_game_many_times():
+    pytest.importorskip("gymnasium", reason="the extra gymnasium is not installed")
+    env, rng = envs.vector("workshop", 6, 3, opponents=["random", lambda seen, legal: legal.argmax(1)]), None
+    traces = []
+    for _ in range(2):
+        rng = np.random.default_rng(1)
+        seen, info = env.reset(seed=4)
+        assert info["seat"].tolist() == [0, 1, 2, 0, 1, 2]
+        trace, ends = [seen], 0
+        for _ in range(60):
+            assert (env.action_masks() == info["action_mask"]).all()
+            seen, reward, terminated, _, info = env.step(
+                np.array([rng.choice(np.flatnonzero(legal)) for legal in info["action_mask"]])
+            )
+            ends += terminated.sum()
+            for row in np.flatnonzero(terminated):
+                assert info["final_obs"][row].shape == env.single_observation_space.shape
+                assert (reward[row] > 0) <= (info["final_info"]["scores"][row].max() > 0)
+                assert info["final_info"]["seat"][row] != info["seat"][row]
+            trace += [seen, reward, terminated]
+        assert ends > 0
+        traces.append(trace)
+    assert all((one == other).all() for one, other in zip(*traces, strict=True))
+
+
+@pytest.mark.parametrize("name", games())
+def test_who_is_not_to_act_sees_its_own_side(name):
+    """What an agent observes is what the batch shows when that seat is to act; the others may do nothing."""
+    pytest.importorskip("pettingzoo", reason="the extra pettingzoo is not installed")
+    env, rng = envs.aec(name, 2), np.random.default_rng(1)
+    env.reset(seed=1)
+    for agent in env.agent_iter(max_iter=20):
+        seen, _, terminated, _, _ = env.last()
+        state = env._batch.state(0)
+        seat = int(agent[-1])
+        assert (env._watcher.look(state, seat) == seen["observation"]).all()
+        other = env.observe(f"player_{1 - seat}")
+        assert not other["action_mask"].any()
+        assert (env._watcher.look(state, 1 - seat) == other["observation"]).all()
+        env.step(None if terminated else rng.choice(np.flatnonzero(seen["action_mask"])))
+
+
+def test_what_is_wrong_is_said():
+    pytest.importorskip("gymnasium", reason="the extra gymnasium is not installed")
+    env = envs.gym("codex")
+    with pytest.raises(ValueError, match="reset"):
+        env.step(0)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match=r"CN-2\.2"):
+        env.step(3)
+    with pytest.raises(OptionError, match="3 players: one opponent is wanted or 2"):
+        envs.gym("codex", 3, ["random"] * 3).reset()
+    with pytest.raises(OptionError, match="a seat is a number from 0 to 1"):
+        envs.gym("codex", seat=2).reset()
+    with pytest.raises(OptionError, match="randon"):
+        envs.gym("codex", opponents="randon").reset()
+    with pytest.raises(OptionError, match="'raise' or 'next'"):
+        envs.gym("codex", illegal="ignore")
+
+
+@pytest.mark.parametrize(
+    ("call", "package", "extra"),
+    [
+        ("aec('codex')", "pettingzoo", "pettingzoo"),
+        ("gym('codex')", "gymnasium", "gymnasium"),
+        ("vector('codex', 2)", "gymnasium", "gymnasium"),
+        ("open_spiel('codex')", "pyspiel", "openspiel"),
+    ],
+)
+def test_a_missing_package_is_named_with_its_extra(call, package, extra):
+    code = f"import sys; sys.modules[{package!r}] = None; from bottega import envs; envs.{call}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert f"pip install 'bottega-games[{extra}]'" in done.stderr
