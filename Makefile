@@ -11,9 +11,10 @@ PYTEST   := $(PYTHON) -m pytest -n 3 --dist worksteal
 PLAIN    := PYTHONPATH=$(CURDIR)/src
 PEERS    := .venv-peers
 ART      := .venv-art
+ENVS     := .venv-envs
 SOURCES  := $(shell find src docs/rules ui tools -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
 
-.PHONY: play check test dev volume soak browsers page pictures art sheets schema encodings plurals protocol lint site bench pins clean
+.PHONY: play check test dev volume soak browsers page pictures art envs sheets schema encodings plurals protocol lint site bench pins clean
 
 play: $(VENV)/compiled
 	@$(VENV)/bin/bottega serve --open
@@ -65,6 +66,10 @@ pictures: $(VENV)/tested-with page
 art: $(ART)/ready
 	@$(ART)/bin/python -m art.build $(PLATES)
 
+# The environments for learning under OpenSpiel's own tests, MaskablePPO and the example that learns: gigabytes of packages.
+envs: $(ENVS)/ready
+	@$(PLAIN) $(ENVS)/bin/python -m pytest --noconftest tests/envs/test_adapters.py tests/envs/outside
+
 # Contact sheets of the plates of a game, light and dark: make sheets PLATES=leonardo
 sheets: $(VENV)/tested-with
 	@$(PLAIN) $(PYTHON) -m tools.sheets $(PLATES)
@@ -115,10 +120,11 @@ pins: $(VENV)/tested-with
 	$(PIN) --group release -o requirements/release.txt
 	$(PIN) pyproject.toml --extra all --group test -o requirements/test.txt
 	$(PIN) --group art -o requirements/art.txt
+	$(PIN) pyproject.toml --extra pettingzoo requirements/envs.in -o requirements/envs.txt
 	$(PIN) bench/peers.in -o bench/peers.txt
 
 clean:
-	rm -rf $(VENV) $(PEERS) $(ART) build
+	rm -rf $(VENV) $(PEERS) $(ART) $(ENVS) build
 
 # The environment: the pinned packages.
 $(VENV)/ready: requirements/uv.txt requirements/play.txt tools/make-venv
@@ -162,4 +168,11 @@ $(PEERS)/ready: bench/peers.txt
 $(ART)/ready: requirements/art.txt
 	@tools/make-venv $(ART)
 	@$(ART)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/art.txt
+	@touch $@
+
+# The games are found by the entry points of an installation.
+$(ENVS)/ready: requirements/envs.txt
+	@tools/make-venv $(ENVS)
+	@$(ENVS)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/envs.txt
+	@$(ENVS)/bin/python -m pip --disable-pip-version-check -q install --no-deps -e .
 	@touch $@
