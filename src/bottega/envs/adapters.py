@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from bottega.engine.game import Game
 from bottega.engine.registry import game as find_game
-from bottega.envs.against import Player
+from bottega.envs.against import Players
 
 if TYPE_CHECKING:
     from bottega.envs.gymnasium_env import SeatEnv, SeatsEnv
@@ -25,7 +25,7 @@ def aec(game: str | Game, players: SupportsIndex | None = None, reward: str = "w
 def gym(
     game: str | Game,
     players: SupportsIndex | None = None,
-    opponents: Player | Sequence[Player] = "random",
+    opponents: Players = "random",
     seat: SupportsIndex | None = None,
     reward: str = "win",
     illegal: str = "raise",
@@ -46,7 +46,7 @@ def vector(
     game: str | Game,
     count: int,
     players: SupportsIndex | None = None,
-    opponents: Player | Sequence[Player] = "random",
+    opponents: Players = "random",
     seat: SupportsIndex | None = None,
     reward: str = "win",
     **options: object,

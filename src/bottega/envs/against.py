@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from inspect import isclass
-from typing import Any, SupportsIndex
+from typing import Any, SupportsIndex, cast
 
 import numpy as np
 
 from bottega.bots.bot import Bot
-from bottega.bots.registry import find_bot
+from bottega.bots.registry import AnyBot, find_bot
 from bottega.engine.errors import OptionError
 from bottega.engine.reading import as_int
 from bottega.envs.batch import Batch, Bytes, Ints
@@ -21,25 +21,34 @@ Policy = Callable[[Bytes, Bytes], Any]
 Player = str | type[Bot] | Policy
 """Somebody at a table: the name or class of a bot, or a policy."""
 
+Players = Player | Sequence[Player]
+"""One of them, or several in order."""
+
 
 def check_player(player: Player) -> None:
     """Refuses what cannot play: an unknown name of a bot, or something that cannot be called."""
-    if _is_bot(player):
-        find_bot(player)  # type: ignore[arg-type]
+    bot = _bot_of(player)
+    if bot is not None:
+        find_bot(bot)
     elif not callable(player):
         raise OptionError(f"a player is the name or class of a bot, or a function (a policy), not {player!r}")
 
 
 def let_play(batch: Batch, player: Player, rows: Ints, seed: int) -> None:
     """Lets a player act for the seat to act in each of these rows."""
-    if _is_bot(player):
-        batch.play_bot(rows, player, seed)  # type: ignore[arg-type]
+    bot = _bot_of(player)
+    if bot is not None:
+        batch.play_bot(rows, bot, seed)
     else:
-        batch.step(np.asarray(player(batch.observation[rows], batch.mask[rows])), rows)  # type: ignore[arg-type, call-arg]
+        policy = cast(Policy, player)
+        batch.step(np.asarray(policy(batch.observation[rows], batch.mask[rows])), rows)
 
 
-def _is_bot(player: object) -> bool:
-    return isinstance(player, str) or (isclass(player) and issubclass(player, Bot))
+def _bot_of(player: Player) -> AnyBot | None:
+    """The player as a bot, if it is one."""
+    if isinstance(player, str) or (isclass(player) and issubclass(player, Bot)):
+        return player
+    return None
 
 
 class Against:
@@ -49,7 +58,7 @@ class Against:
     ``opponents`` sit clockwise after it; a single one takes all other seats.
     """
 
-    def __init__(self, batch: Batch, opponents: Sequence[Player], seat: SupportsIndex | None, seed: int) -> None:
+    def __init__(self, batch: Batch, opponents: Players, seat: SupportsIndex | None, seed: int) -> None:
         players, self.batch = batch.players, batch
         self.opponents = _opponents(opponents, players)
         self._fixed = _checked_seat(seat, players)
@@ -106,14 +115,13 @@ class Against:
                 self.seat[ended] = (self.seat[ended] + 1) % batch.players
 
 
-def _opponents(given: Sequence[Player], players: int) -> list[Player]:
-    if isinstance(given, str) or not isinstance(given, Sequence):
-        given = [given]
-    for player in given:
+def _opponents(given: Players, players: int) -> list[Player]:
+    listed: list[Player] = list(given) if isinstance(given, Sequence) and not isinstance(given, str) else [given]
+    for player in listed:
         check_player(player)
-    if len(given) not in {1, players - 1} and players > 1:
-        raise OptionError(f"{players} players: one opponent is wanted or {players - 1} of them, not {len(given)}")
-    return list(given) * (players - 1) if len(given) == 1 else list(given)
+    if len(listed) not in {1, players - 1} and players > 1:
+        raise OptionError(f"{players} players: one opponent is wanted or {players - 1} of them, not {len(listed)}")
+    return listed * (players - 1) if len(listed) == 1 else listed
 
 
 def _checked_seat(seat: SupportsIndex | None, players: int) -> int | None:

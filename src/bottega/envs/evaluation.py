@@ -72,7 +72,7 @@ def _placed(
     seed: int,
     options: dict[str, object],
 ) -> Placing:
-    tables = batch(game, players, games, seed, "win", **options)
+    tables = batch(game, players, games, seed, "win", 0, **options)
     count = tables.players
     seat = np.arange(games) % count
     going = np.ones(games, np.bool_)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
 import gymnasium
@@ -14,7 +13,7 @@ from numpy.typing import NDArray
 
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
-from bottega.envs.against import Against, Player
+from bottega.envs.against import Against, Players
 from bottega.envs.batch import Bytes, Floats, Ints, batch, encoding_of
 
 
@@ -25,7 +24,7 @@ class Setting:
         self,
         game: Game,
         players: SupportsIndex | None,
-        opponents: Sequence[Player],
+        opponents: Players,
         seat: SupportsIndex | None,
         reward: str,
         options: dict[str, object],
@@ -36,11 +35,11 @@ class Setting:
 
     def deal(self, count: int, seed: int) -> Against:
         """As many games, dealt from a seed."""
-        games = batch(self.game, self.encoding.players, count, seed, self.reward, **self.options)
+        games = batch(self.game, self.encoding.players, count, seed, self.reward, 0, **self.options)
         return Against(games, self.opponents, self.seat, seed)
 
 
-class SeatEnv(gymnasium.Env[Bytes, int]):
+class SeatEnv(gymnasium.Env[Bytes, np.int64]):
     """One seat of one game: a step plays its action, then the opponents' until it is to act again."""
 
     metadata: dict[str, Any] = {"render_modes": []}
@@ -64,7 +63,7 @@ class SeatEnv(gymnasium.Env[Bytes, int]):
         self._over = False
         return self._games.batch.observation[0].copy(), self._info(self._games)
 
-    def step(self, action: int) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
         """Plays an action number; what is done with an illegal one was said when the environment was made."""
         games = self._dealt()
         if self._over:
@@ -87,7 +86,8 @@ class SeatEnv(gymnasium.Env[Bytes, int]):
     def _legal(self) -> NDArray[np.int8]:
         if self._over:
             return np.zeros(self.encoding.action_count, np.int8)
-        return self._dealt().batch.mask[0].astype(np.int8)
+        legal: NDArray[np.int8] = self._dealt().batch.mask[0].astype(np.int8)
+        return legal
 
     def _info(self, games: Against) -> dict[str, Any]:
         return {"action_mask": self._legal(), "seat": int(games.seat[0])}

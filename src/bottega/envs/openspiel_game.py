@@ -139,7 +139,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """Another state that the seat cannot tell from this one: whatever it cannot know is dealt again."""
-        found = self.clone()
+        found: SpielState = self.clone()
         if found.state is not None:
             draw = getattr(sampler, "random_sample", None) or getattr(sampler, "random", None) or sampler
             found.state.redeal(player, Random(int(draw() * (1 << 53))))
@@ -179,7 +179,8 @@ def load(game: Game, players: SupportsIndex | None, options: dict[str, object]) 
     encoding = encoding_of(game, players, **options)
     _register(game)
     chosen = ";".join(f"{name}:{json.dumps(value)}" for name, value in sorted(options.items()))
-    return pyspiel.load_game(f"bottega_{game.name}", {"players": encoding.players, "options": chosen})
+    loaded: SpielGame = pyspiel.load_game(f"bottega_{game.name}", {"players": encoding.players, "options": chosen})
+    return loaded
 
 
 def _register(game: Game) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -15,10 +15,10 @@ from bottega.envs.watching import Watcher
 Seen = dict[str, Any]
 
 
-class TurnEnv(AECEnv[str, Seen, int]):
+class TurnEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
     """All seats of one game, in turn: ``player_0`` is seat 0. Each observes ``observation`` and ``action_mask``."""
 
-    def __init__(self, game: Game, players: int | None, reward: str, options: dict[str, object]) -> None:
+    def __init__(self, game: Game, players: SupportsIndex | None, reward: str, options: dict[str, object]) -> None:
         super().__init__()
         self.game = game
         self.encoding = encoding_of(game, players, **options)
@@ -54,7 +54,7 @@ class TurnEnv(AECEnv[str, Seen, int]):
             self._rng = np.random.default_rng(seed)
         if seed is not None or not self._over or self._batch is None:
             first = int(self._rng.integers(1 << 53))
-            self._batch = batch(self.game, self.encoding.players, 1, first, self._reward, **self._options)
+            self._batch = batch(self.game, self.encoding.players, 1, first, self._reward, 0, **self._options)
         self._over = False
         self.agents = self.possible_agents[:]
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
@@ -79,7 +79,7 @@ class TurnEnv(AECEnv[str, Seen, int]):
         """Plays the action number of the agent to act (``agent_selection``); an illegal one raises ``ValueError``."""
         games = self._dealt()
         if self._over:
-            self._was_dead_step(action)  # type: ignore[no-untyped-call]
+            self._was_dead_step(action)
             return
         games.step((action,))
         self._cumulative_rewards[self.agent_selection] = 0.0
