@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from random import Random
 
-from bottega.bots.levels import skill_of
+from bottega.bots.levels import calibration_of, skill_of
 from bottega.bots.search import Search, Skill
 from bottega.engine.record import Record
 from bottega.engine.state import State
@@ -84,19 +84,19 @@ def _foreseen(found: Mapping[int, Chances], end: int) -> bool:
     return after[before.index(max(before))] > 0
 
 
-def _judged(state: State, skill: Skill, seconds: float) -> Chances:
-    if state.is_over:
-        winners = state.winners()
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]
+def _judged(state: State, skill: Skill, seconds: float) -> Calibration:
+    calibration = calibration_of(state.game, state.players)
     rng = Random(0)  # the same luck everywhere: what differs between two positions is not chance
     totals = [0.0] * state.players
     ends = time.perf_counter() + seconds
     for playout in range(PLAYOUTS):
         # Judged when a seat is about to begin its turn, each seat once: nobody has always just invested.
         search = Search(state, playout % state.players, skill, rng)
+        search.calibration = calibration
         after = state.copy()
-        search.play_on(after)
-        for seat, chance in enumerate(search.rewards(after, search.values(after))):
+        if not state.is_over:
+            search.play_on(after)
+        for seat, chance in enumerate(search.told(after, search.values(after))):
             totals[seat] += chance
         if time.perf_counter() > ends:
             break

@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Any
 
 from bottega.bots.bot import seat_of
-from bottega.bots.levels import WORDS, skill_of
+from bottega.bots.levels import WORDS, calibration_of, skill_of
 from bottega.bots.search import Edge, Search
 from bottega.engine.action import Action
 from bottega.engine.game import Game
@@ -96,11 +96,13 @@ def hint(
     state = game.sample(view, rng, trusted=True)
     search = Search(state, seat, skill_of(game, level, **{"seconds": SECONDS, **settings}), rng)
     search.finalists = count
+    search.calibration = calibration_of(game, state.players)
     search.run()
     ranking = search.ranking()
     tried = [edge for edge in ranking if edge.visits > 0]
     found = [_hint(game, state, seat, edge, tried) for edge in ranking[:count]]
-    best = max([one.chance for one in found if one.chance is not None], default=0.0)
+    found.sort(key=lambda one: -(one.chance or 0.0))
+    best = found[0].chance or 0.0
     return [one if one.chance is None else replace(one, gap=best - one.chance) for one in found]
 
 
@@ -109,13 +111,17 @@ def _hint(game: Game, state: State, seat: int, edge: Edge, tried: list[Edge]) ->
     after.play(seat, edge.move)
     others = [other for other in tried if other is not edge]
     action = game.book.action(seat, edge.move)
-    at_once = after.scores()[seat] - state.scores()[seat]
+    at_once = game.points_made(state, after, action)
     merits = tuple(game.merits(state, after, action))
     if edge.visits == 0 or not others:
-        return Hint(game.name, action, edge.mean() if edge.visits else None, at_once, 0.0, 0.0, merits)
+        return Hint(game.name, action, _told(edge) if edge.visits else None, at_once, 0.0, 0.0, merits)
     usual_mine, usual_theirs = (fmean(of(other) for other in others) for of in (_mine, _theirs))
     gain, harm = _mine(edge) - usual_mine, usual_theirs - _theirs(edge)
-    return Hint(game.name, action, edge.mean(), at_once, gain, harm, merits)
+    return Hint(game.name, action, _told(edge), at_once, gain, harm, merits)
+
+
+def _told(edge: Edge) -> float:
+    return edge.told / float(edge.visits)
 
 
 def _mine(edge: Edge) -> float:

@@ -9,6 +9,7 @@ from math import inf
 from typing import Any
 
 from bottega.bots.bot import Bot, seat_of
+from bottega.bots.calibration import Calibration
 from bottega.bots.search import Search, Skill
 from bottega.engine.action import Action
 from bottega.engine.game import Game
@@ -68,6 +69,18 @@ def skill_of(game: Rules, level: str, **changes: Any) -> Skill:
 def game_settings(package: str) -> Settings:
     """What a game's ``search.json`` says, by level and for ``all`` of them; nothing where it has no such file."""
     file = files(package) / "search.json"
+    return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
+
+
+def calibration_of(game: Rules, players: int) -> Calibration | None:
+    """The chances that people are told, by a game's ``calibration.json``; None where it has none for that number."""
+    fitted = _calibrations(game.words.package).get(str(players))
+    return None if fitted is None else Calibration(**fitted)
+
+
+@cache
+def _calibrations(package: str) -> dict[str, dict[str, list[float]]]:
+    file = files(package) / "calibration.json"
     return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
 
 

@@ -12,6 +12,7 @@ from math import exp, sqrt
 from random import Random
 from typing import Final
 
+from bottega.bots.calibration import Calibration
 from bottega.engine.dice import Dice, shuffled
 from bottega.engine.fast import i64, vec
 from bottega.engine.state import State
@@ -98,6 +99,8 @@ class Edge:
         """In the root: how good the searcher's position looked in the end."""
         self.theirs = 0.0
         """In the root: how good the best of the other positions looked."""
+        self.told = 0.0
+        """In the root: the searcher's chances to win as people are told them."""
 
     def mean(self) -> float:
         return self.total / float(self.visits) if self.visits > 0 else 0.0
@@ -134,6 +137,8 @@ class Search:
         self.finalists = 1
         """How many moves are compared to the end."""
         self.rounds: i64 = skill.rounds if base.players > 1 else skill.alone
+        self.calibration: Calibration | None = None
+        """What people are told; the search itself goes by its rewards."""
         self.begun: i64 = 0
         """How many turns of its own the searcher has begun in this iteration."""
 
@@ -219,6 +224,7 @@ class Search:
         rewards = self.rewards(state, values)
         first.mine += values[self.seat]
         first.theirs += self._best_other(values, self.seat)
+        first.told += self.told(state, values)[self.seat]
         for edge in self.path:
             edge.visits += 1
             edge.total += rewards[edge.seat]
@@ -386,6 +392,15 @@ class Search:
                 won = 1.0 / float(len(winners)) if seat in winners else 0.0
                 chances[seat] = (1.0 - self.skill.caution) * won + self.skill.caution * chances[seat]
         return chances
+
+    def told(self, state: State, values: list[float]) -> list[float]:
+        """Each seat's chance to win as people are told it: a game that is over is settled."""
+        if state.waiting == 0:
+            winners = state.winners()
+            return [1.0 / float(len(winners)) if seat in winners else 0.0 for seat in range(int(self.players))]
+        if self.calibration is None:
+            return self.rewards(state, values)
+        return self.calibration.of(values, state.progress(), state.first_actor())
 
 
 def _chance(lead: float) -> float:

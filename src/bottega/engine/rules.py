@@ -69,11 +69,11 @@ class Rules:
     guessing: Any = None
     """Its module ``guess``, whose ``guess`` redeals a state."""
     judging: Any = None
-    """Its module ``value``, whose ``value`` says how good a state looks to a seat."""
+    """Its module ``value``, whose ``value`` says how good a state looks to a seat, and ``progress`` how far it is."""
     reasons: Any = None
     """Its module ``reasons``, for those who press things: ``likely``, and ``reworded`` where that says it better."""
     advising: Any = None
-    """Its module ``merits``, whose ``merits`` say what speaks for an action."""
+    """Its module ``merits``, whose ``merits`` say what speaks for an action, ``makes_points`` if its points are its own."""
     sheet: Any = None
     """Its module ``sheet``, whose ``score_sheet`` lists the points of a state."""
     encoding: Any = None
@@ -143,6 +143,13 @@ class Rules:
         """
         found: list[Merit] = [] if self.advising is None else self.advising.merits(before, after, action)
         return found
+
+    def points_made(self, before: Any, after: Any, action: Action) -> int:
+        """The points that an action itself makes for its seat, not those that come whatever it does; for hints."""
+        if self.advising is not None and not self.advising.makes_points(before, after, action):
+            return 0
+        made: int = after.scores()[action.seat] - before.scores()[action.seat]
+        return made
 
     def loaded(self, position: object) -> Any:
         """A state with that position and no history."""

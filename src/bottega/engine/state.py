@@ -146,6 +146,11 @@ class State(Asking):
         others = [points for other, points in enumerate(scores) if other != seat]
         return float(scores[seat] - max(others, default=0))
 
+    def progress(self) -> float:
+        """How much of the game has gone, 0 to 1: about, where its end is open."""
+        gone: float = self.game.judging.progress(self)
+        return gone
+
     # What everybody may ask
 
     @property

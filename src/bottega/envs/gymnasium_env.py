@@ -122,9 +122,7 @@ class SeatsEnv(VectorEnv[Bytes, Ints, Any]):
         self._games = self._setting.deal(self.num_envs, int(self.np_random.integers(1 << 53)))
         return self._games.batch.observation.copy(), self._info(self._games)
 
-    def step(
-        self, actions: Ints
-    ) -> tuple[Bytes, Floats, NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    def step(self, actions: Ints) -> tuple[Bytes, Floats, NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Plays an action number in every game; where one is illegal, ``ValueError``, and nothing is played."""
         games = self._dealt()
         games.step(actions)

@@ -12,6 +12,11 @@ from bottega.games.codex.symbols import KINGDOM_COUNT
 from bottega.games.codex.table import Table
 
 
+def makes_points(before: Table, after: Table, action: Action) -> bool:
+    """Whether points come from the action: objectives are counted after the last draw, whichever it is (CN-4.3)."""
+    return action.kind == "place"
+
+
 def merits(before: Table, after: Table, action: Action) -> list[Merit]:
     """The most telling first; ``after`` is ``before`` with the action played."""
     if action.kind == "place":

@@ -7,7 +7,7 @@ from typing import Final
 from bottega.engine.fast import i64
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import is_gold
-from bottega.games.codex.scoring import objective_points
+from bottega.games.codex.scoring import END_POINTS, objective_points
 from bottega.games.codex.symbols import EMPTY, FLAT, KINGDOM_COUNT, PER_CORNER, SYMBOL_COUNT
 from bottega.games.codex.table import Player, Table
 
@@ -17,6 +17,16 @@ _OBJECT: Final = 0.4
 _OPEN_CELL: Final = 0.1
 _CELLS_THAT_HELP: Final = 8
 _USUAL_CORNERS: Final = 2
+
+
+def progress(state: Table) -> float:
+    """How much of the game has gone: of the points that end it, what the first of all has made (CN-4.1)."""
+    if state.last_round >= 0:
+        return 1.0
+    most: i64 = 0
+    for player in state.seats:
+        most = max(most, player.points)
+    return float(most) / float(END_POINTS + 1)
 
 
 def value(state: Table, seat: i64) -> float:

@@ -10,7 +10,15 @@ from bottega.games.inventors.player import Player
 from bottega.games.inventors.questions import LAST
 from bottega.games.inventors.scoring import best_points, meets_objective, numbers_owned, total_points
 from bottega.games.inventors.sharing import place_of
-from bottega.games.inventors.sizes import AGES, CLASSIFICATION, FIELD_COUNT, TEAM_SIZE, TOKEN_KINDS, TOKENS_ON_INVENTION
+from bottega.games.inventors.sizes import (
+    AGES,
+    CLASSIFICATION,
+    FIELD_COUNT,
+    TEAM_SIZE,
+    TOKEN_KINDS,
+    TOKENS_ON_INVENTION,
+    laid_out,
+)
 from bottega.games.inventors.table import Table
 
 _TOKEN: Final = 1.3
@@ -27,6 +35,17 @@ _OWNED: Final = 0.3
 """What an invention is worth besides its points: runs to come, and ties."""
 _SURE: Final = 0.8
 """How much a share counts that is not settled yet, when the invention is nearly complete."""
+
+
+def progress(state: Table) -> float:
+    """How much of the game has gone: ages, and of this one the inventions that were completed."""
+    age = max(state.age, 1)
+    lying: i64 = 0
+    for slot in range(i64(len(state.table))):
+        if state.table[slot].is_there():
+            lying += 1
+    done = 1.0 - float(lying) / float(max(laid_out(i64(state.players)), 1))
+    return (float(age - 1) + done) / float(AGES)
 
 
 def value(state: Table, seat: i64) -> float:

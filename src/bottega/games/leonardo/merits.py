@@ -9,6 +9,11 @@ from bottega.engine.merit import Merit
 from bottega.games.leonardo.table import Table
 
 
+def makes_points(before: Table, after: Table, action: Action) -> bool:
+    """Whether florins come from the action, not from work that is completed when the stage ends (LV-7.1)."""
+    return before.turn_number() == after.turn_number()
+
+
 def merits(before: Table, after: Table, action: Action) -> list[Merit]:
     """The most telling first; ``after`` is ``before`` with the action played."""
     seat = action.seat

@@ -8,7 +8,7 @@ from bottega.engine.fast import i64
 from bottega.games.leonardo.components import count, missing, size
 from bottega.games.leonardo.inventions import INVENTIONS, PRICES, SAME_TYPE, bit_count, types_among
 from bottega.games.leonardo.scoring import scores
-from bottega.games.leonardo.stages import LAST_TURN, PLACING
+from bottega.games.leonardo.stages import LAST_TURN, PLACING, STAGES
 from bottega.games.leonardo.standing import strength_of
 from bottega.games.leonardo.table import ACADEMY, AREA_COUNT, FIRST_SHOP, SMALL, UPGRADE_COUNT, WORKSHOP, Player, Table
 
@@ -25,6 +25,11 @@ _POINT: Final = 5.0
 _WORK_PER_TURN: Final = 4.0
 _SECRET: Final = 0.2
 """What it is worth that the others do not know what one works on (LV-1.4)."""
+
+
+def progress(state: Table) -> float:
+    """How much of the game has gone: turns, and stages of this one."""
+    return float(state.turn_number()) / float((LAST_TURN + 1) * len(STAGES))
 
 
 def value(state: Table, seat: i64) -> float:

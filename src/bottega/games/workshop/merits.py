@@ -9,6 +9,11 @@ from bottega.engine.merit import Merit
 from bottega.games.workshop.table import Table
 
 
+def makes_points(before: Table, after: Table, action: Action) -> bool:
+    """Whether points come from the action: they always do."""
+    return True
+
+
 def merits(before: Table, after: Table, action: Action) -> list[Merit]:
     """The most telling first; ``after`` is ``before`` with the action played."""
     hand = int(before.active)

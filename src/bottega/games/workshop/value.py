@@ -47,6 +47,11 @@ _NOW: Final = vec[float]([now for now, _ in _WEIGHTS])
 _LATER: Final = vec[float]([later for _, later in _WEIGHTS])
 
 
+def progress(state: Table) -> float:
+    """How much of the game has gone: about, from the cards that are left."""
+    return max(0.0, 1.0 - float(_turns_left(state, state.active)) / (_WHOLE_GAME + 1.0))
+
+
 def value(state: Table, seat: i64) -> float:
     """The points of the seat's hands, and what each of them is likely to add."""
     total = 0.0

@@ -1,0 +1,1 @@
+"""How numbers of the bots were found: programs that play games, learn from them and measure what they learnt."""

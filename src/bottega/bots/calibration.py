@@ -1,0 +1,40 @@
+"""The chances to win that people are told, from how the position looks to each seat."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from bottega.engine.fast import i64
+
+KNOTS: Final = 5
+"""The moments of a game, evenly spread from its beginning to its end, between which the numbers change steadily."""
+
+
+class Calibration:
+    """Chances fitted to finished games of one number of players (research/calibration.py)."""
+
+    def __init__(self, lead: list[float], turn: list[float]) -> None:
+        self.lead = lead
+        """At each knot: how much a point more counts."""
+        self.turn = turn
+        """At each knot: how much it counts that a seat is about to begin its turn."""
+
+    def of(self, values: list[float], progress: float, seat: i64) -> list[float]:
+        """Each seat's chance where the positions look that good and ``seat`` is to decide."""
+        lead = _between(self.lead, progress)
+        turn = _between(self.turn, progress)
+        most = max(values)
+        weights: list[float] = []
+        for other in range(len(values)):
+            weight = lead * (values[other] - most) + (turn if other == seat else 0.0)
+            weights.append(exp(min(max(weight, -30.0), 30.0)))
+        total = sum(weights)
+        return [weight / total for weight in weights]
+
+
+def _between(numbers: list[float], progress: float) -> float:
+    """The number at a moment of the game."""
+    at = min(max(progress, 0.0), 1.0) * float(KNOTS - 1)
+    knot = min(int(at), KNOTS - 2)
+    return numbers[knot] + (at - float(knot)) * (numbers[knot + 1] - numbers[knot])
