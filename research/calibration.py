@@ -1,7 +1,7 @@
 """Fits and measures the chances to win that people are told.
 
-    python -m research.calibration fit --games 3000 --seed 1            writes calibration.json of each game
-    python -m research.calibration check --games 150 --seed 2           Brier scores and how often what was said came true
+    python -m research.calibration fit --count 800 --seed 1      writes calibration.json of each game
+    python -m research.calibration check --count 200 --seed 2    how often what hints said came true, and Brier scores
 
 Level 3 plays, and in one move of seven level 2, so that positions differ. Every beginning of a turn is looked at: how
 good the position looks to each seat, how much of the game has gone, who is to decide; and later who won.

@@ -49,5 +49,5 @@ def test_what_is_wrong_is_said():
         envs.evaluate("random", "codex", games=0)
     with pytest.raises(OptionError, match="a player is"):
         envs.evaluate(3, "codex")
-    with pytest.raises(ValueError, match="is illegal|does not exist"):
+    with pytest.raises(ValueError, match=r"is illegal|does not exist"):
         envs.evaluate(lambda seen, legal: np.full(len(seen), 10**6), "codex", "random", games=2)

@@ -84,7 +84,7 @@ def _foreseen(found: Mapping[int, Chances], end: int) -> bool:
     return after[before.index(max(before))] > 0
 
 
-def _judged(state: State, skill: Skill, seconds: float) -> Calibration:
+def _judged(state: State, skill: Skill, seconds: float) -> Chances:
     calibration = calibration_of(state.game, state.players)
     rng = Random(0)  # the same luck everywhere: what differs between two positions is not chance
     totals = [0.0] * state.players
