@@ -30,7 +30,6 @@ from bottega.bots.search import Search
 GAMES = ("codex", "inventors", "leonardo", "workshop")
 SURPRISES = 0.15
 """The part of the moves that a weaker level makes."""
-LAST_SEATS = {"codex": 4, "inventors": 5, "leonardo": 5, "workshop": 4}
 HINTED = 2
 """Positions of each game in which the chances of a hint are measured."""
 
@@ -137,6 +136,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("fit", "check"))
     parser.add_argument("names", metavar="GAME", nargs="*", default=GAMES)
+    parser.add_argument("--players", type=int, nargs="*", help="only these numbers of players")
     parser.add_argument("--count", type=int, default=400, help="games of each number of players")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
@@ -146,14 +146,14 @@ def main() -> None:
     for name in chosen.names:
         if chosen.what == "fit":
             fitted: dict[str, Any] = {}
-            for players in range(2, LAST_SEATS[name] + 1):
+            for players in chosen.players or range(2, bottega.game(name).players[1] + 1):
                 model = fit(moments(name, players, chosen.count, chosen.seed, chosen.jobs))
                 fitted[str(players)] = {"lead": model.lead, "turn": model.turn}
                 print(name, players, json.dumps(fitted[str(players)]), flush=True)
             lines = [f' "{players}": {json.dumps(numbers)}' for players, numbers in fitted.items()]
             (chosen.out / name / "calibration.json").write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
             continue
-        for players in range(2, LAST_SEATS[name] + 1):
+        for players in chosen.players or range(2, bottega.game(name).players[1] + 1):
             found = moments(name, players, chosen.count, chosen.seed, chosen.jobs, HINTED, chosen.iterations)
             model = calibration_of(bottega.game(name), players)
             assert model is not None

@@ -73,7 +73,7 @@ class Rules:
     reasons: Any = None
     """Its module ``reasons``, for those who press things: ``likely``, and ``reworded`` where that says it better."""
     advising: Any = None
-    """Its module ``merits``, whose ``merits`` say what speaks for an action, and ``makes_points`` if it scores itself."""
+    """Its module ``merits``, with ``merits`` (what speaks for an action) and ``makes_points`` (if it scores itself)."""
     sheet: Any = None
     """Its module ``sheet``, whose ``score_sheet`` lists the points of a state."""
     encoding: Any = None

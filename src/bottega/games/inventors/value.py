@@ -39,13 +39,14 @@ _SURE: Final = 0.8
 
 def progress(state: Table) -> float:
     """How much of the game has gone: ages, and of this one the inventions that were completed."""
-    age = max(state.age, 1)
+    if state.age == 0:
+        return 0.0
     lying: i64 = 0
     for slot in range(i64(len(state.table))):
         if state.table[slot].is_there():
             lying += 1
     done = 1.0 - float(lying) / float(max(laid_out(i64(state.players)), 1))
-    return (float(age - 1) + done) / float(AGES)
+    return (float(state.age - 1) + done) / float(AGES)
 
 
 def value(state: Table, seat: i64) -> float:
