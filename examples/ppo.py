@@ -1,6 +1,6 @@
 """Teaches a network to play by self-play: masked PPO in one file, on the CPU, in minutes.
 
-    python examples/ppo.py codex
+    python examples/ppo.py inventors
     python examples/ppo.py workshop --players 3 --steps 1000000 --save policy.pt
 
 It needs torch and `pip install 'bottega-games[gymnasium]'`. The network plays all seats: its own, whose games it learns
@@ -108,7 +108,7 @@ def train(args: argparse.Namespace, network: Network) -> None:
 
 def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="?", default="codex")
+    parser.add_argument("game", nargs="?", default="inventors")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--steps", type=int, default=500_000, help="of the learner, over all games")
     parser.add_argument("--envs", type=int, default=64, help="games side by side")

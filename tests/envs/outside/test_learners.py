@@ -23,7 +23,7 @@ def test_maskable_ppo_trains(name):
 
 def test_the_example_learns(tmp_path):
     pytest.importorskip("torch", reason="torch is not installed")
-    command = [sys.executable, str(ROOT / "examples" / "ppo.py"), "workshop", "--steps", "40000", "--games", "40"]
+    command = [sys.executable, str(ROOT / "examples" / "ppo.py"), "inventors", "--steps", "40000", "--games", "40"]
     done = subprocess.run(
         [*command, "--against", "random", "--save", str(tmp_path / "policy.pt")], capture_output=True, text=True
     )

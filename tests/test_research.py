@@ -1,0 +1,41 @@
+"""The programs that find numbers of the bots, on small data."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from research.calibration import Moment, brier, fit, played, reliability
+
+from bottega.bots.calibration import Calibration
+
+pytestmark = pytest.mark.once
+
+
+def test_a_fit_finds_the_numbers_that_made_the_data():
+    true = Calibration([0.1, 0.2, 0.3, 0.4, 0.5], [0.2] * 5)
+    rng = Random(1)
+    found = []
+    for _ in range(4000):
+        values, progress, seat = [rng.uniform(0, 10), rng.uniform(0, 10)], rng.random(), rng.randrange(2)
+        first = rng.random() < true.of(values, progress, seat)[0]
+        found.append(Moment(values, progress, seat, [1.0, 0.0] if first else [0.0, 1.0]))
+    fitted = fit(found)
+    assert fitted.lead == pytest.approx(true.lead, abs=0.1)
+    assert fitted.turn == pytest.approx(true.turn, abs=0.35)
+
+
+def test_a_game_gives_moments_with_their_end_and_what_a_hint_said():
+    moments = played("workshop", 2, hints=2, iterations=4, seed=3)
+    assert 1 <= len(moments) <= 2  # where there is one action, nobody thinks
+    for moment in moments:
+        assert len(moment.values) == len(moment.won) == 2
+        assert sum(moment.won) == 1
+        assert moment.said is not None
+        assert 0 <= moment.said <= 1
+
+
+def test_what_came_true_is_counted_by_what_was_said():
+    said, came = [0.05, 0.15, 0.95, 0.95], [0.0, 1.0, 1.0, 0.0]
+    assert brier(said, came) == pytest.approx((0.05**2 + 0.85**2 + 0.05**2 + 0.95**2) / 4)
+    assert list(reliability(said, came)) == [(0.05, 0.0, 1), (0.15, 1.0, 1), (0.95, 0.5, 2)]
