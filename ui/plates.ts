@@ -22,10 +22,7 @@ const DARK = /@media\(prefers-color-scheme:dark\)\{(svg\{[^}]*\})((?:[^{}]*\{[^}
 export function schemed(plate: string): string {
   const dark = (_: string, colours: string, rules: string) =>
     colours.replace("svg", "svg:target") + rules.replace(/(^|\})\./g, "$1:where(svg:target) .");
-  return plate
-    .replace("<svg ", '<svg id="d" ')
-    .replace(DARK, dark)
-    .replace(/<view [^>]*>/, "");
+  return plate.replace("<svg ", '<svg id="d" ').replace(DARK, dark);
 }
 
 /** The lines and rings of path data as the plates have it: M, then l with relative steps, perhaps z. */
@@ -174,8 +171,9 @@ export function plates(games: string): Plugin {
   /** What is served under an address. */
   const files = new Map<string, string>();
   let building = false;
-  const address = (id: string, text: string): string => {
-    const name = `assets/${id}-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.svg`;
+  // Printed sheets find the plates of a game by this (`terminal/printing/press.py`).
+  const address = (folder: string, id: string, text: string): string => {
+    const name = `assets/plates/${folder}/${id}-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.svg`;
     files.set(name, text);
     return name;
   };
@@ -191,7 +189,11 @@ export function plates(games: string): Plugin {
       for (const path of globSync(`${games}/*/plates/*.svg`).sort()) {
         const text = readFileSync(path, "utf-8");
         const [game, plate] = [basename(dirname(dirname(path))), basename(path, ".svg")];
-        found[game] = { ...found[game], [plate]: [address(plate, schemed(text)), address(plate, small(text))] };
+        const sizes: [string, string] = [
+          address(game, plate, schemed(text)),
+          address(`${game}/small`, plate, small(text)),
+        ];
+        found[game] = { ...found[game], [plate]: sizes };
       }
       if (building) for (const [fileName, source] of files) this.emitFile({ type: "asset", fileName, source });
       return `export default ${JSON.stringify(found)}`;

@@ -19,15 +19,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     license: true,
-    rolldownOptions: {
-      output: {
-        // Printed sheets find the plates of a game by this (`terminal/printing/press.py`).
-        assetFileNames: ({ originalFileNames: [source = ""] }) => {
-          const [, game] = /games\/(\w+)\/plates\//.exec(source) ?? [];
-          return game ? `assets/plates/${game}/[name]-[hash][extname]` : "assets/[name]-[hash][extname]";
-        },
-      },
-    },
   },
   server: {
     fs: { allow: [here("..")] },

@@ -10,13 +10,13 @@ from tests.helpers.tables import OWN_GAMES, every_own_game
 pytestmark = pytest.mark.once
 
 PARTS = {
-    "*.py": """__init__ box derived fact_types facts forms game holdings layout merits moves positions reasons shapes
+    "*.py": """__init__ box derived encoding fact_types facts forms game holdings layout merits moves positions reasons shapes
         table types value""",
-    "terminal/*.py": "__init__ drawing",
+    "terminal/*.py": "__init__ drawing printing",
     "board/*": "Art.svelte Board.svelte Thumb.svelte facts.ts inspect.ts naming.ts values.ts view.ts",
     "words/*": "en.json fr.json it.json",
     "lesson/*": "en.json fr.json it.json script.json",
-    "*.json": "search values",
+    "*.json": "calibration search values",
 }
 """What every game has, by the folder and the ending of the files: all that all of them have, and nothing else."""
 

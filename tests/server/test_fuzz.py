@@ -147,6 +147,8 @@ def test_the_documented_api_answers_as_documented(place, game):
     ada, own, _ = game
     schema = schemathesis.openapi.from_url(f"{place.url}/api/docs/openapi.json")
     checks = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+    # Who deletes what is kept of them, or logs out, is nobody for the rest (test_personal.py asks for both).
+    schema = schema.exclude(path_regex=r"^/api/me/(kept|sessions)", method=["DELETE", "POST"])
     operations = [found.ok() for found in schema.get_all_operations()]
     assert len(operations) > 15
 

@@ -40,7 +40,7 @@ class Plate:
         self.states: dict[str, str] = {"N": "<</BM/Normal/ca 1/CA 1>>", "M": "<</BM/Multiply/ca 1>>"}
         root = ElementTree.fromstring(file.read_text("utf-8"))
         style = root.findtext(f"{SVG}style") or ""
-        self._colours = dict(re.findall(r"--(\w+):(#\w{6})", style.partition("@media")[0]))
+        self._colours = dict(re.findall(r"--(\w+):(#\w{6})", style.partition("}")[0]))  # the first rule: light
         self.whole = _numbers(root.attrib["viewBox"])
         view = root.find(f"{SVG}view")
         self.subject = self.whole if view is None else _numbers(view.attrib["viewBox"])
