@@ -10,8 +10,8 @@ from tests.helpers.tables import OWN_GAMES, every_own_game
 pytestmark = pytest.mark.once
 
 PARTS = {
-    "*.py": """__init__ box derived encoding fact_types facts forms game holdings layout merits moves positions reasons shapes
-        table types value""",
+    "*.py": """__init__ box derived encoding fact_types facts forms game holdings layout merits moves positions
+        reasons shapes table types value""",
     "terminal/*.py": "__init__ drawing printing",
     "board/*": "Art.svelte Board.svelte Thumb.svelte facts.ts inspect.ts naming.ts values.ts view.ts",
     "words/*": "en.json fr.json it.json",
