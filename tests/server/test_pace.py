@@ -10,7 +10,7 @@ import pytest
 
 import bottega
 from bottega.server.bots.worker import Thinker
-from bottega.server.bots.workers import Choose, NoAnswer, Workers
+from bottega.server.bots.workers import Choose, NoAnswer, WorkerPool
 from bottega.server.messages.tables import DailyPace, LivePace, NoPace
 from bottega.server.tables.clock import GRACE, Clock
 from bottega.server.tables.record import Entry
@@ -186,7 +186,7 @@ def test_who_has_a_clock_is_not_played_for_before_a_fair_share_of_their_time(tmp
 
 def test_a_worker_that_dies_is_replaced():
     async def test():
-        workers = Workers(1, 20.0)
+        workers = WorkerPool(1, 20.0)
         state = bottega.game("codex").new(2, 1)
         view = state.view(0)
         try:

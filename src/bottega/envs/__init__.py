@@ -11,3 +11,4 @@ from bottega.envs.batch import encoding_of as encoding_of
 from bottega.envs.batch import one_hot as one_hot
 from bottega.envs.evaluation import Placing as Placing
 from bottega.envs.evaluation import evaluate as evaluate
+from bottega.envs.workers import Workers as Workers

@@ -29,7 +29,7 @@ Floats = NDArray[np.float64]
 
 
 def encoding_of(game: str | Game, players: SupportsIndex | None = None, **options: object) -> Encoding[Any]:
-    """What the numbers of a game mean at a table with so many players (default: the least) and these options."""
+    """What the numbers of a game mean at a table with these players (default: the least) and options."""
     chosen = find_game(game) if isinstance(game, str) else game
     if chosen.encoding is None:
         raise BottegaError(f"{chosen.name} has no encoding: it says no numbers for its actions and views")
@@ -122,7 +122,7 @@ class Batch:
         ``ValueError`` names its row and the rule against it, and nothing is played.
         """
         chosen = None if rows is None else self._rows(rows)
-        numbers = _numbers("actions", actions, self.count if chosen is None else len(chosen))
+        numbers = whole_numbers("actions", actions, self.count if chosen is None else len(chosen))
         place = self._core.wrong(chosen, numbers)
         if place >= 0:
             raise self._illegal(place if chosen is None else chosen[place], numbers[place])
@@ -134,7 +134,7 @@ class Batch:
 
     def playout(self, steps: int = 1) -> None:
         """Plays that many random legal actions in every row; the arrays are written after each of them."""
-        self._core.playout(_at_least("steps", steps, 0))
+        self._core.playout(at_least("steps", steps, 0))
 
     def play_bot(self, rows: Sequence[int] | NDArray[Any] | None, bot: AnyBot, seed: int = 0) -> None:
         """Lets a bot act for the seat to act in each of these rows (None: all); it sees what that seat may know."""
@@ -204,7 +204,7 @@ class Batch:
 
         All that the seat cannot know is dealt again, from what it can know and the seed alone.
         """
-        _at_least("count", count, 1)
+        at_least("count", count, 1)
         played, rng = self._core.rows[self._row(row)].state, Random(seed)
         states = []
         for _ in range(count):
@@ -245,7 +245,7 @@ class Batch:
         return number
 
     def _rows(self, rows: Any) -> list[int]:
-        numbers = _numbers("rows", rows, None)
+        numbers = whole_numbers("rows", rows, None)
         for number in numbers:
             self._row(number)
         if len(set(numbers)) != len(numbers):
@@ -285,11 +285,11 @@ def batch(
 
     The rows are those from ``first`` on of a larger batch with the same seed.
     """
-    _at_least("count", count, 1)
-    _at_least("seed", seed, 0)
+    at_least("count", count, 1)
+    at_least("seed", seed, 0)
     chosen = find_game(game) if isinstance(game, str) else game
     made = Batch(chosen, encoding_of(chosen, players, **options), count, reward)
-    made._core.fill(seed, _at_least("first", first, 0))
+    made._core.fill(seed, at_least("first", first, 0))
     return made
 
 
@@ -329,7 +329,7 @@ def _floats(buffer: Any) -> Floats:
     return np.frombuffer(buffer, np.float64) if COMPILED else np.array(buffer, np.float64)
 
 
-def _numbers(what: str, given: Any, size: int | None) -> list[int]:
+def whole_numbers(what: str, given: Any, size: int | None) -> list[int]:
     """Whole numbers from an array, a list or another buffer."""
     array = np.asarray(given)
     if array.dtype.kind not in "iu" and array.size:
@@ -341,7 +341,7 @@ def _numbers(what: str, given: Any, size: int | None) -> list[int]:
     return numbers
 
 
-def _at_least(name: str, value: SupportsIndex, least: int) -> int:
+def at_least(name: str, value: SupportsIndex, least: int) -> int:
     number = as_int(value)
     if number is None or number < least:
         raise ValueError(f"{name} is a whole number from {least} up, not {value!r}")

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from bottega.server.bots.curves import Curves
-from bottega.server.bots.workers import Workers
+from bottega.server.bots.workers import WorkerPool
 from bottega.server.errors import WORDS
 from bottega.server.live.audience import Listener
 from bottega.server.live.bot_play import BotPlay
@@ -54,7 +54,7 @@ class Server:
         self.sharing = Sharing(settings.database) if settings.shared else None
         self.storage = Storage(settings.database, self.sharing.process if self.sharing else 0)
         self.editions = Editions(self.storage, settings.editions)
-        self.workers = Workers(settings.workers, settings.bot_seconds)
+        self.workers = WorkerPool(settings.workers, settings.bot_seconds)
         self.live = LiveTables(self.storage, self.editions, settings, self.metrics, now)
         self.bot_play = BotPlay(self.live, self.workers)
         self.timekeeper = Timekeeper(self.live)

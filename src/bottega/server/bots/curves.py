@@ -11,7 +11,7 @@ from typing import NamedTuple
 from bottega.bots.curve import around_turns, spread
 from bottega.engine.edition import Edition
 from bottega.engine.record import Record
-from bottega.server.bots.workers import NoAnswer, Workers
+from bottega.server.bots.workers import NoAnswer, WorkerPool
 from bottega.server.errors import Refused
 from bottega.server.turns import NOBODY, Asker
 
@@ -32,7 +32,7 @@ class _Game(NamedTuple):
 
 
 class Curves:
-    def __init__(self, workers: Workers, most_kept: int = MOST_KEPT) -> None:
+    def __init__(self, workers: WorkerPool, most_kept: int = MOST_KEPT) -> None:
         self.workers = workers
         self.most_kept = most_kept
         self._tasks: dict[str, asyncio.Task[Found]] = {}

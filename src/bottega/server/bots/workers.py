@@ -67,7 +67,7 @@ JUDGE_PATIENCE = 6
 """A finished game has time: its questions may take that many times as long."""
 
 
-class Workers:
+class WorkerPool:
     """The processes, up to a number of them, started when needed. Who had least of them lately is next."""
 
     def __init__(self, number: int, seconds: float) -> None:

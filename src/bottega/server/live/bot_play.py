@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from bottega.engine.edition import Edition
 from bottega.engine.state import State
-from bottega.server.bots.workers import NoAnswer, Workers
+from bottega.server.bots.workers import NoAnswer, WorkerPool
 from bottega.server.errors import UNAVAILABLE, Refused
 from bottega.server.live.live_table import LiveTable, LiveTables
 from bottega.server.messages.live import Advised, Hint
@@ -40,7 +40,7 @@ class BotTurn(NamedTuple):
 
 
 class BotPlay:
-    def __init__(self, live: LiveTables, workers: Workers) -> None:
+    def __init__(self, live: LiveTables, workers: WorkerPool) -> None:
         self.live = live
         self.workers = workers
         self.stopping = False

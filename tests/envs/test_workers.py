@@ -1,0 +1,49 @@
+"""Rows that several processes play are those of one batch."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import bottega.envs as envs
+
+ARRAYS = ("observation", "mask", "legal_numbers", "legal_starts", "seat", "reward", "terminated", "final_scores")
+
+pytestmark = pytest.mark.once
+
+
+def test_several_processes_play_what_one_batch_plays():
+    one = envs.batch("workshop", 3, count=7, seed=5, reward="score")
+    with envs.Workers("workshop", 3, count=7, seed=5, reward="score", processes=2) as workers:
+        assert len(workers) == 7
+        for _ in range(60):
+            chosen = one.sample()
+            assert (workers.sample() == chosen).all()
+            one.step(chosen)
+            workers.step(chosen)
+            for name in ARRAYS:
+                np.testing.assert_array_equal(getattr(workers, name), getattr(one, name), name)
+        one.playout(25)
+        workers.playout(25)
+        np.testing.assert_array_equal(workers.observation, one.observation)
+        # What is illegal is refused as by a batch, by the number of its row, and nothing is played.
+        before = workers.observation.copy()
+        wrong = workers.sample()
+        wrong[5] = next(number for number in range(one.action_count) if not one.mask[5, number])
+        with pytest.raises(ValueError, match="row 5 of workshop") as told:
+            workers.step(wrong)
+        with pytest.raises(ValueError, match="row 5 of workshop") as expected:
+            one.step(wrong)
+        assert str(told.value) == str(expected.value)
+        with pytest.raises(ValueError, match="7 of them"):
+            workers.step(wrong[:3])
+        np.testing.assert_array_equal(workers.observation, before)
+        assert not workers.observation.flags.writeable
+    with pytest.raises(ValueError, match="closed"):
+        workers.playout()
+    workers.close()
+
+
+def test_no_process_is_none():
+    with pytest.raises(ValueError, match="processes is a whole number from 1 up, not 0"):
+        envs.Workers("workshop", processes=0)
