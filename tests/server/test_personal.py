@@ -109,8 +109,8 @@ def test_who_logs_out_everywhere_else_keeps_this_device_alone(tmp_path):
             token = (await ada.post("/api/me/sessions/end"))["token"]
             assert await bye(own) == "ended"
         await ada.get("/api/me", 401)
-        anew = Person(place.client, token)
-        assert [found["table"] for found in (await anew.get("/api/me/tables"))["tables"]] == [table]
+        again = Person(place.client, token)
+        assert [found["table"] for found in (await again.get("/api/me/tables"))["tables"]] == [table]
         browser = await place.client.post("/api/guests", json={"name": "Carla", "keep": "cookie"})
         before = browser.cookies["bottega-guest"]
         answer = await place.client.post("/api/me/sessions/end")  # the client has the cookie

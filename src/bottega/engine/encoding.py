@@ -93,7 +93,7 @@ class Slate(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoding(Generic[S]):
-    """The numbers of one game at a table with so many players and these options.
+    """The numbers of one game at a table with these players and options.
 
     ``actions`` and ``features`` say what each number means; ``version`` changes where one of them means something else.
     """

@@ -77,7 +77,7 @@ class Postgres(Database):
             url, pool_size=READERS + 1, hide_parameters=True, pool_pre_ping=True
         )
         self._snapshots = self._engine.execution_options(isolation_level="REPEATABLE READ")
-        """The same connections, for reading: what one function reads is of one moment, whoever writes meanwhile."""
+        """The same connections, for reading: what one function reads is of one moment, even if others write."""
 
     async def read(self, work: Work[T]) -> T:
         async with self._snapshots.begin() as connection:
