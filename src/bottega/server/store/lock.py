@@ -72,6 +72,11 @@ def served(url: str, shared: bool) -> Iterator[None]:
         thread.join(CLOSING)
 
 
+FREED = 1.5
+"""Seconds within which PostgreSQL frees the lock of a server that has just ended."""
+TRIES = 15
+
+
 class _Holder:
     """A connection of its own that holds the lock: alone, or together with others that are shared."""
 
@@ -83,9 +88,12 @@ class _Holder:
 
     async def take(self) -> None:
         self._raw = await self._engine.raw_connection()
-        if not await self._raw.driver_connection.fetchval(self._take):
-            await self.close()
-            raise Refused("database_in_use", path=Verbatim(str(self._name)))
+        for _ in range(TRIES):
+            if await self._raw.driver_connection.fetchval(self._take):
+                return
+            await asyncio.sleep(FREED / TRIES)
+        await self.close()
+        raise Refused("database_in_use", path=Verbatim(str(self._name)))
 
     async def hold(self) -> None:
         """Takes the lock again where the connection was lost."""
