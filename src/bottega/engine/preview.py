@@ -16,8 +16,8 @@ from bottega.engine.errors import IllegalAction
 from bottega.engine.event import Event
 from bottega.engine.state import State
 
-WORLDS = 8
-"""Something hidden that is one of two passes for certain once in 128 times, a card practically never."""
+WORLDS = 16
+"""Something hidden that is one of two passes for certain once in 32,768 times, one of more practically never."""
 
 
 class Preview(NamedTuple):
