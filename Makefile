@@ -1,5 +1,8 @@
 # make play: set up and play.   make test: set up and test.   Nothing else is needed first.
 
+# Python keeps what it has compiled: else each of the hundreds of programs that the tests start compiles all it imports.
+unexport PYTHONDONTWRITEBYTECODE
+
 VENV     := .venv
 PYTHON   := $(VENV)/bin/python
 PIP      := $(PYTHON) -m pip --disable-pip-version-check -q
