@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,7 @@ def all_clauses() -> set[str]:
     return {clause for document in documents("en") for clause in clauses(document)}
 
 
+@cache
 def cited() -> dict[str, list[str]]:
     """The clauses that tests cite, read from their source: what is run now makes no difference."""
     found: dict[str, list[str]] = {}

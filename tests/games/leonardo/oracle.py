@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -120,26 +121,28 @@ def check_step(before: Position, action: Action, after: Position) -> None:
         for name in LABS:
             assert one["labs"][name]["men"] <= other["labs"][name]["men"]
             assert one["labs"][name]["spaces"] <= other["labs"][name]["spaces"]
-        _check_possible(other)
+        _check_possible(json.dumps([other[name] for name in ("dealt", "held", "hand", "labs", "possible")]))
     if action.kind in ("start", "interrupt", "bid", "reorder", "apprentices", "master", "send", "assign", "leonardo"):
         mine = [position["seats"][action.seat] for position in (before, after)]
         if before["stage"] == after["stage"]:
             assert mine[0]["spent"] == mine[1]["spent"]
 
 
-def _check_possible(player: dict[str, Any]) -> None:
+@lru_cache(maxsize=64)  # few actions change anything about it
+def _check_possible(player: str) -> None:
     """The truth is among what everybody thinks possible, and each case leaves a hand that can be."""
-    truth = [player["dealt"], *(player["labs"][lab]["under"] or 0 for lab in LABS)]
-    cases = [[dealt, small, large] for dealt, small, all_large in player["possible"] for large in all_large]
+    card, held, true_hand, labs, possible = json.loads(player)
+    truth = [card, *(labs[lab]["under"] or 0 for lab in LABS)]
+    cases = [[dealt, small, large] for dealt, small, all_large in possible for large in all_large]
     assert truth in cases
     for dealt, *works in cases:
-        hand = Counter(player["held"])
+        hand = Counter(held)
         hand.update([dealt] if dealt else [])
         for work in filter(None, works):
             hand.subtract(INVENTIONS[work]["components"])
         assert min(hand.values()) >= 0
         if [dealt, *works] == truth:
-            assert {kind: hand[kind] for kind in KINDS} == player["hand"]
+            assert {kind: hand[kind] for kind in KINDS} == true_hand
 
 
 def check_end(position: Position) -> None:
