@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from bottega.client import Guest
 from bottega.server.bots import workers
@@ -22,7 +22,7 @@ from bottega.server.http.access import COOKIE
 from bottega.server.settings import Limits
 from tests.helpers.paths import ROOT, SOURCE
 from tests.page.player import begin
-from tests.page.visitor import SIZES, open_page
+from tests.page.visitor import PATIENCE, SIZES, open_page
 from tests.server.harness import Place, serving_aside
 
 UI = ROOT / "ui"
@@ -79,6 +79,7 @@ def place(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Closed when the tests of the page are over: as long as it is open, no other event loop can run beside it."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
@@ -89,7 +90,7 @@ def new_window(browser: Browser, url: str, size: str = "desktop", **more: Any) -
     """Somebody's browser, which has never been here."""
     width, height = SIZES[size]
     window = browser.new_context(viewport={"width": width, "height": height}, base_url=url, locale="en-GB", **more)
-    window.set_default_timeout(15_000)
+    window.set_default_timeout(PATIENCE)
     return window
 
 

@@ -24,7 +24,7 @@ TROUBLES = """async ({ width, touch }) => {
     const least = touch ? 44 : 32;
     const frame = () => new Promise(requestAnimationFrame);
     const ready = () => innerWidth === width && matchMedia("(pointer: coarse)").matches === touch;
-    for (const late = performance.now() + 15_000; !ready(); await frame())
+    for (const late = performance.now() + 30_000; !ready(); await frame())
         if (performance.now() > late) throw new Error(`no screen of ${width} px: ${innerWidth}`);
     for (let frames = 0; frames < 3; frames++) await frame();
     const found = [];

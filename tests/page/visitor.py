@@ -10,6 +10,9 @@ from types import MappingProxyType
 
 from playwright.sync_api import BrowserContext, Error, Page
 
+PATIENCE = 30_000
+"""Milliseconds for what comes at once where the machine is not busy."""
+
 # The zoomed one is a desktop at 200 %.
 SIZES = {
     "desktop": (1280, 800),
@@ -51,9 +54,18 @@ FIRST_VISIT = """
 """
 
 
+# Until the page has changed, and shows it; what changes by itself, such as sizes, is looked at now and then.
+CHANGED = """() => new Promise(resolve => {
+    const change = new MutationObserver(() => done());
+    const done = () => (change.disconnect(), clearTimeout(late), requestAnimationFrame(resolve));
+    const late = setTimeout(done, 60);
+    change.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})"""
+
 # Where to press one of the first kind of thing that is there; null once the game is over. As a person would, it waits
 # for something to press, brings it into view and presses no piece that lies under another.
 SPOT = """async ([kinds, share, patience]) => {
+    const changed = CHANGED;
     const late = performance.now() + patience;
     let covered = "nothing to press";
     while (performance.now() < late) {
@@ -69,22 +81,24 @@ SPOT = """async ([kinds, share, patience]) => {
             if (free) return free;
             covered = `something lies on ${thing.outerHTML}`;
         }
-        await new Promise(requestAnimationFrame);
+        await changed();
     }
     throw new Error(covered);
-}"""
+}""".replace("CHANGED", CHANGED)
 
-# Takes one of the first kind of thing that is there as the goal, of those that are nearest by Tab; false once the game
-# is over. As a person would, it waits until what was chosen last has shown its effect.
+# Takes one of the first kind of thing that is there as the goal, of those that are nearest by Tab, and says how many
+# Tabs away it is; null once the game is over. As a person would, it waits until what was chosen last has shown its
+# effect.
 GOAL = """async ([kinds, share, patience]) => {
-    globalThis.tabsTo = wanted => {
+    const changed = CHANGED;
+    globalThis.tabsTo = (...wanted) => {
         const all = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")].filter(
             one => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }),
         );
         const here = document.activeElement;
         const after = one => here.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
         const at = all.includes(here) ? all.indexOf(here) : all.findIndex(after) - 1;
-        return all.indexOf(wanted) - at;
+        return wanted.map(one => all.indexOf(one) - at);
     };
     const shown = () => [
         document.querySelector(".playing .bar")?.textContent,
@@ -93,23 +107,24 @@ GOAL = """async ([kinds, share, patience]) => {
     ].join();
     const began = performance.now();
     while (performance.now() < began + patience) {
-        if (document.querySelector("dialog[open]")) return false;
+        if (document.querySelector("dialog[open]")) return null;
         const found = kinds.map(kind => [...document.querySelectorAll(kind)].filter(one => one.checkVisibility()));
         const wanted = found.find(some => some.length > 0);
         if (wanted && (shown() !== globalThis.shownBefore || performance.now() > began + 500)) {
-            const away = one => Math.abs(tabsTo(one));
-            const near = wanted.sort((one, other) => away(one) - away(other)).slice(0, 4);
-            globalThis.goal = near[Math.floor(share * near.length)];
+            const away = tabsTo(...wanted).map((tabs, place) => ({ tabs, one: wanted[place] }));
+            const near = away.sort((one, other) => Math.abs(one.tabs) - Math.abs(other.tabs)).slice(0, 3);
+            const { tabs, one } = near[Math.floor(share * near.length)];
+            globalThis.goal = one;
             globalThis.shownBefore = shown();
-            return true;
+            return tabs;
         }
-        await new Promise(requestAnimationFrame);
+        await changed();
     }
     throw new Error(`nothing to choose: ${document.querySelector(".playing .bar")?.textContent}`);
-}"""
+}""".replace("CHANGED", CHANGED)
 
 
-def press_one(page: Page, rng: Random, *kinds: str, finger: bool = False, patience: int = 15_000) -> bool:
+def press_one(page: Page, rng: Random, *kinds: str, finger: bool = False, patience: int = PATIENCE) -> bool:
     """Presses one of the first kind of thing that is there, or that comes; false: the game is over."""
     spot = page.evaluate(SPOT, [kinds, rng.random(), patience])
     if spot is not None:
@@ -118,9 +133,9 @@ def press_one(page: Page, rng: Random, *kinds: str, finger: bool = False, patien
 
 
 def press_until(done: Callable[[], bool], page: Page, rng: Random, *kinds: str) -> None:
-    """Presses one thing after another until that is so, for a minute at most."""
+    """Presses one thing after another until that is so, for two minutes at most."""
     trouble = "pressed in vain"
-    late = monotonic() + 60
+    late = monotonic() + 120
     while not done():
         assert monotonic() < late, trouble
         try:
@@ -133,16 +148,16 @@ def press_until(done: Callable[[], bool], page: Page, rng: Random, *kinds: str) 
 
 def choose_by_keys(page: Page, rng: Random, *kinds: str) -> bool:
     """The same without a pointer: Tab leads there, Enter chooses."""
-    if not page.evaluate(GOAL, [kinds, rng.random(), 15_000]):
+    away = page.evaluate(GOAL, [kinds, rng.random(), PATIENCE])
+    if away is None:
         return False
     for _ in range(5):  # what else can be reached may change on the way
-        away = page.evaluate("goal.isConnected ? tabsTo(goal) : null")
-        if away is None:
-            return True
         for _ in range(abs(away)):
             page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
-        if page.evaluate("document.activeElement === goal"):
+        there, away = page.evaluate("[document.activeElement === goal, goal.isConnected ? tabsTo(goal)[0] : null]")
+        if there:
             page.keyboard.press("Enter")
+        if there or away is None:
             return True
     raise AssertionError(f"not reached by keys: {page.evaluate('goal.outerHTML')[:300]}")
 

@@ -24,7 +24,8 @@ from bottega.server.store.upgrade import migrate
 from bottega.server.tables.record import Entry, TableRecord
 
 Json = dict[str, Any]
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""Seconds for what comes at once where the machine is not busy."""
 
 
 class FakeTime:

@@ -40,6 +40,8 @@ from bottega.server.store.upgrade import migrate
 from bottega.server.tables.table import Table
 from bottega.terminal.app import app
 
+PATIENCE = 120.0
+"""Seconds for what comes at once where the machine is not busy."""
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
 
 
@@ -139,7 +141,7 @@ class Served:
         self.process.start()
 
     async def ready(self) -> None:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             assert self.process.is_alive(), "the server did not start"
             with suppress(OSError), urllib.request.urlopen(f"{self.url}/ready", timeout=5):
@@ -212,7 +214,7 @@ async def see_everything(database: str, players: list[Player]) -> None:
     for player in players:
         player.quiet = True
     storage = Storage(database)
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     try:
         while True:
             stored = await storage.versions([player.table for player in players])
@@ -228,7 +230,7 @@ async def see_everything(database: str, players: list[Player]) -> None:
 async def acknowledged_more(players: list[Player], actions: int) -> None:
     """Waits until that many more actions have been acknowledged, however fast the machine is, or all games are over."""
     enough = sum(len(player.acknowledged) for player in players) + actions
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while sum(len(player.acknowledged) for player in players) < enough and not all(p.over for p in players):
         assert time.monotonic() < deadline, "too little is acknowledged"
         await asyncio.sleep(0.002)
@@ -299,7 +301,7 @@ def postgres() -> Iterator[str]:
 
 async def answering(url: str) -> None:
     """Waits until the database can be used."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while True:
         database = connected(url)
         try:

@@ -88,7 +88,7 @@ async def overheard(folder, game):
         ):
             wires = [Wire(one, ada, 0), Wire(two, bruno, 1), Wire(three, nobody, None)]
             played = asyncio.gather(*(wire.play(game, Random(number)) for number, wire in enumerate(wires)))
-            await asyncio.wait_for(played, 60)
+            await asyncio.wait_for(played, 300)
         record = bottega.Record.loads((await place.client.get(f"/api/tables/{table}/record")).text)
         docs = (await place.client.get("/api/docs/openapi.json")).text + (await place.client.get("/api/docs")).text
         _, lines = await place.server.storage.table(table)

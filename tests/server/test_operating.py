@@ -281,7 +281,7 @@ def test_a_server_keeps_tables_as_long_as_it_is_told(tmp_path):
         await storage.close()
         clock[0] = 45 * DAY
         async with serving(tmp_path, lambda: clock[0], keep_days=30) as place:
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(60):
                 while await place.server.storage.record("a") is not None:
                     await asyncio.sleep(0.01)
             left = [name for name in "abcd" if await place.server.storage.record(name) is not None]

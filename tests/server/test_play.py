@@ -245,7 +245,7 @@ def test_a_table_that_nobody_uses_leaves_memory_unnoticed(tmp_path):
             await place.server.timekeeper.tick()
             assert place.server.live.open[table].table is None
             assert (await live.act(0, "starter front"))["type"] == "ack"
-        for _ in range(100):
+        for _ in range(1000):
             if not place.server.places.taken:
                 break
             await asyncio.sleep(0.02)

@@ -26,7 +26,7 @@ from bottega.terminal.app import app
 from bottega.terminal.build import slowness
 from bottega.terminal.language import Language
 from tests.helpers.paths import ROOT
-from tests.server.harness import serving_aside
+from tests.server.harness import PATIENCE, serving_aside
 from tests.server.soak import free_port
 from tests.server.test_advice import all_or_one_for_all
 
@@ -41,7 +41,7 @@ def running(folder, *options, **environment):
             command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, **environment}
         )
     try:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             with suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/ready"):
                 break
@@ -62,7 +62,7 @@ def test_it_serves_logs_without_secrets_and_stops_when_told(tmp_path):
                 seat, eyes = next(live.turns())
                 live.act(seat, eyes.legal[0])
             process.send_signal(signal.SIGTERM)
-            assert process.wait(10) == 0
+            assert process.wait(PATIENCE) == 0
         assert url.replace("127.0.0.1", "localhost") in process.stdout.read()
         log = (tmp_path / "log").read_text("utf-8")
     lines = [json.loads(line) for line in log.splitlines()]
@@ -94,7 +94,7 @@ def test_the_page_is_opened_once_it_can_be_seen(tmp_path):
     browser.write_text(f"#!/bin/sh\necho $1 > {tmp_path}/opened.new\nmv {tmp_path}/opened.new {tmp_path}/opened\n")
     browser.chmod(0o755)
     with running(tmp_path, "--open", DISPLAY=":0", BROWSER=str(browser)) as (_, url):
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while not (tmp_path / "opened").exists() and time.monotonic() < deadline:
             time.sleep(0.05)
         assert (tmp_path / "opened").read_text().strip() == url.replace("127.0.0.1", "localhost")

@@ -19,7 +19,7 @@ from bottega.server.store.sharing import SHARDS, payloads, quota, shard_of
 from bottega.server.store.upgrade import migrate
 from bottega.terminal.app import app
 from tests.helpers.paths import ROOT
-from tests.server.harness import Person, TurnedAwayError, serving
+from tests.server.harness import PATIENCE, Person, TurnedAwayError, serving
 from tests.server.soak import free_port, postgres, postgres_programs
 
 needs_postgres = pytest.mark.skipif(postgres_programs() is None, reason="there is no PostgreSQL server here")
@@ -46,7 +46,7 @@ async def servers(folder, url, number=2, **settings):
 
 async def settled(places):
     """Waits until every shard has its server, and they have about as many."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:
             held = [place.server.sharing.mine for place in places]
             sizes = sorted(map(len, held))
@@ -65,7 +65,7 @@ def owner_of(table, places):
 
 
 async def eventually(check):
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(PATIENCE):
         while not await check():
             await asyncio.sleep(0.05)
 
@@ -258,7 +258,7 @@ async def balanced(folder, places):
     process = await asyncio.create_subprocess_exec(HAPROXY, "-db", "-f", str(file), stderr=asyncio.subprocess.DEVNULL)
     url = "http://" + re.search(r"bind (127\S+)", text)[1]
     try:
-        async with httpx.AsyncClient(base_url=url, timeout=20) as client:
+        async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as client:
 
             async def answers():
                 with suppress(httpx.TransportError):

@@ -119,7 +119,7 @@ def test_a_client_that_has_frozen_is_noticed(tmp_path):
         assert present["seats"] == [1]
         assert await own.reader.read(100)  # the ping that it did not answer
 
-    with_codex(test, tmp_path, ping_seconds=0.2, pong_seconds=0.2)
+    with_codex(test, tmp_path, ping_seconds=0.2, pong_seconds=1.0)
 
 
 @pytest.mark.parametrize("long", [0, 200, 3000])
