@@ -171,10 +171,26 @@ class Place:
         return Person(self.client, None)
 
 
+EMPTY: list[bytes] = []
+"""A file of SQLite in the layout of this version, once one has been made."""
+
+
+async def lay_out(url: str) -> None:
+    """Brings a database to the layout of this version; a new file of SQLite becomes a copy of the first one."""
+    file = Path(url.removeprefix("sqlite:///"))
+    is_new = url.startswith("sqlite:///") and not file.exists()
+    if is_new and EMPTY:
+        file.write_bytes(EMPTY[0])
+        return
+    await migrate(url)
+    if is_new:
+        EMPTY.append(file.read_bytes())
+
+
 @asynccontextmanager
 async def serving(folder: Path, now: Callable[[], float] | None = None, **settings: Any) -> AsyncIterator[Place]:
     url = settings.pop("database", None) or sqlite_url(folder)
-    await migrate(url)
+    await lay_out(url)
     chosen = Settings(database=url, port=0, **{"workers": 1, "refusal_seconds": 0.0, **settings})
     server = Server(chosen, now) if now else Server(chosen)
     running = uvicorn_for(server)
