@@ -11,6 +11,7 @@ import os
 import signal
 import threading
 from functools import partial
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -34,6 +35,12 @@ settings.load_profile("bottega")
 
 
 BOTH_BUILDS = {"contract", "engine", "games"}
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Folders in which everything is marked ``once`` need not be read where nothing of them is wanted."""
+    inside = collection_path.parent == TESTS and (collection_path.is_dir() or collection_path.match("test_*.py"))
+    return True if inside and config.option.markexpr == "not once" and collection_path.name not in BOTH_BUILDS else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
