@@ -112,7 +112,7 @@ GOAL = """async ([kinds, share, patience]) => {
         const wanted = found.find(some => some.length > 0);
         if (wanted && (shown() !== globalThis.shownBefore || performance.now() > began + 500)) {
             const away = tabsTo(...wanted).map((tabs, place) => ({ tabs, one: wanted[place] }));
-            const near = away.sort((one, other) => Math.abs(one.tabs) - Math.abs(other.tabs)).slice(0, 3);
+            const near = away.sort((one, other) => Math.abs(one.tabs) - Math.abs(other.tabs)).slice(0, 2);
             const { tabs, one } = near[Math.floor(share * near.length)];
             globalThis.goal = one;
             globalThis.shownBefore = shown();

@@ -67,10 +67,12 @@ def best_sequences(owned: tuple[int, ...], jokers: int) -> int:
     for end in range(1, 6 + jokers):
         for real in product([True, False], repeat=min(end, 5) + 1):
             spent = real.count(False) + max(end - 5, 0)
+            if spent > jokers or not any(real):
+                continue
             left = list(owned) + [0] * (6 - len(owned))
             for number, used in enumerate(real):
                 left[number] -= used
-            if any(real) and spent <= jokers and min(left) >= 0:
+            if min(left) >= 0:
                 best = max(best, end + best_sequences(tuple(left), jokers - spent))
     return best
 
