@@ -7,6 +7,7 @@ contract, the last at one table of each game (``helpers/tables.py``). Everything
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import threading
@@ -47,6 +48,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.relative_to(TESTS).parts[0] not in BOTH_BUILDS:
             item.add_marker(pytest.mark.once)
+
+
+def pytest_collection_finish() -> None:
+    """All tests stay to the end, so the garbage collector need not look at them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
