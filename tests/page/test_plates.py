@@ -222,7 +222,7 @@ def test_a_table_is_light_late_in_a_game(visit, browser, place, ada, prepared, b
     page.wait_for_function(
         f"() => ({LOADED})([...document.querySelectorAll('.{game} img')].filter(seen => {SEEN}(seen)))"
     )
-    for thing in page.locator(f".{game} :has(> img)").all()[:6]:
+    for thing in page.locator(f".{game} img >> xpath=..").all()[:6]:
         if thing.is_visible():
             thing.hover(force=True)
             page.wait_for_selector(".inspector img")
