@@ -6,6 +6,7 @@ import gzip
 from collections.abc import Callable
 from functools import partial
 from statistics import median
+from time import sleep
 
 from playwright.sync_api import Page
 
@@ -55,6 +56,7 @@ def best_of(tries: int, limit: float, measured: Callable[[], float]) -> float:
     """The least of that many measurements, or the first within the limit: a busy machine can only add to them."""
     took = measured()
     while took >= limit and (tries := tries - 1):
+        sleep(2)
         took = min(took, measured())
     return took
 
@@ -87,7 +89,7 @@ def test_pages_can_be_used_at_once_and_nothing_shifts(visit, browser, place, ada
     page = visit(context=window, guest=ada, motion="auto")
     page.add_init_script(SHIFTS)
     for path, control in pages.items():
-        took = best_of(3, USABLE, partial(usable, page, path, control))
+        took = best_of(6, USABLE, partial(usable, page, path, control))
         page.wait_for_function("() => document.fonts.status === 'loaded'")
         page.wait_for_timeout(200)  # in which what comes late would push something aside
         assert page.evaluate("shifts") == 0, path
