@@ -124,6 +124,16 @@ def test_rows_do_not_depend_on_their_neighbours():
     assert (whole.observation[2:] == part.observation).all()
 
 
+@pytest.mark.parametrize("reward", ["win", "shaped"])
+def test_several_random_steps_at_once_are_as_one_after_the_other(reward):
+    at_once, singly = [envs.batch("workshop", 2, count=3, seed=2, reward=reward) for _ in range(2)]
+    for steps in (1, 7, 40):
+        at_once.playout(steps)
+        for _ in range(steps):
+            singly.playout()
+        assert same(at_once, singly)
+
+
 def test_flags_for_networks():
     batch = played()
     flags = envs.one_hot(batch.encoding, batch.observation)

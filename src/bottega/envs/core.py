@@ -115,7 +115,7 @@ class Core:
             row = Lane(self._dealt(seeds), slate, seeds, dice)
             self.rows.append(row)
             self._settle(row)
-        self._advance()
+        self._advance(1)
 
     def fill_with(self, states: list[State], seeds: list[tuple[int, int]]) -> None:
         """Takes these states; ``seeds`` are where the two generators of each row stand."""
@@ -125,7 +125,7 @@ class Core:
             row.seeds._state, row.dice._state = seeds[number]
             self.rows.append(row)
             self._settle(row)
-        self._advance()
+        self._advance(1)
 
     def generators(self) -> list[tuple[int, int]]:
         """Where the two generators of each row stand."""
@@ -146,7 +146,7 @@ class Core:
         self._settle(row)
         self._fill_chosen(_KEEP)
         self._chosen[number] = _SHOW
-        self._advance()
+        self._advance(1)
 
     def _settle(self, row: Lane) -> None:
         row.played = vec[i64]()
@@ -184,7 +184,7 @@ class Core:
         chosen = self._chosen
         for place in range(len(actions)):
             chosen[place if rows is None else rows[place]] = actions[place]
-        self._advance()
+        self._advance(1)
 
     def sample(self) -> list[int]:
         """A random legal action for each row."""
@@ -197,45 +197,56 @@ class Core:
 
     def playout(self, steps: int) -> None:
         """Plays that many random legal actions in every row, and shows everything after each."""
-        for _ in range(steps):
+        if steps > 0:
             self._fill_chosen(_RANDOM)
-            self._advance()
+            self._advance(steps)
 
     def _fill_chosen(self, what: i64) -> None:
         chosen = self._chosen
         for number in range(self.count):
             chosen[number] = what
 
-    def _advance(self) -> None:
-        """Does what is chosen, row by row, and shows each row at once, while it is at hand."""
-        self._clear()
-        old, new, starts, seats, chosen = self.legal, self._spare, self.starts, self.seats, self._chosen
-        encoding, rows = self.encoding, self.rows
+    def _advance(self, steps: i64) -> None:
+        """Does what is chosen, row by row, and shows each row at once, while it is at hand.
+
+        Several steps, which are random ones, are played in one row after the other: no row depends on another.
+        """
+        old, new, starts, chosen = self.legal, self._spare, self.starts, self._chosen
         new.size = 0
         first: i64 = 0
         for number in range(self.count):
             last, before = starts[number + 1], new.size
             action = chosen[number]
-            row = rows[number]
             if action == _KEEP:
+                self._forget(number)
                 new.make_room(last - first)
                 for place in range(last - first):
                     new.items[before + place] = old.items[first + place]
                 new.size = before + last - first
             else:
+                row = self.rows[number]
                 if action == _RANDOM:
                     action = old.items[first + row.dice.below(last - first)]
-                if action >= 0:
-                    self._play(number, row, action)
-                state = row.state
-                seat = state.first_actor()
-                seats[number] = seat
-                encoding.list_legal(state, seat, new)
-                row.slate.write(state, seat)
+                self._do(number, row, action, new)
+                for _ in range(steps - 1):
+                    action = new.items[before + row.dice.below(new.size - before)]
+                    new.size = before
+                    self._do(number, row, action, new)
             starts[number] = before
             first = last
         starts[self.count] = new.size
         self.legal, self._spare = new, old
+
+    def _do(self, number: i64, row: Lane, action: i64, legal: Numbers) -> None:
+        """Plays an action in a row, if it is one, and shows where the game is then."""
+        self._forget(number)
+        if action >= 0:
+            self._play(number, row, action)
+        state = row.state
+        seat = state.first_actor()
+        self.seats[number] = seat
+        self.encoding.list_legal(state, seat, legal)
+        row.slate.write(state, seat)
 
     def show_mask(self) -> None:
         """Brings the mask up to date; it is wide, so that is done only where somebody looks at it."""
@@ -250,18 +261,13 @@ class Core:
                 masked[place] = first + items[place]
         self._masked = masked
 
-    def _clear(self) -> None:
-        """What the last call did is told no more."""
-        rewards, terminated, scores = self.rewards, self.terminated, self.final_scores
-        for number in range(self.count):
-            if terminated[number] != 0:
-                terminated[number] = 0
-                for place in range(number * self.players, (number + 1) * self.players):
-                    rewards[place] = 0.0
-                    scores[place] = 0
-        if self.reward_kind == SHAPED:
-            for place in range(self.count * self.players):
-                rewards[place] = 0.0
+    def _forget(self, number: i64) -> None:
+        """What the last call did in a row is told no more."""
+        if self.terminated[number] != 0 or self.reward_kind == SHAPED:
+            self.terminated[number] = 0
+            for place in range(number * self.players, (number + 1) * self.players):
+                self.rewards[place] = 0.0
+                self.final_scores[place] = 0
 
     def _play(self, number: i64, row: Lane, action: i64) -> None:
         state = row.state

@@ -18,7 +18,7 @@ from bottega.games.codex import moves as mv
 from bottega.games.codex.area import Area
 from bottega.games.codex.cards import FIRST_GOLD, FIRST_STARTER, IDS, KINGDOM, OBJECTIVE_IDS
 from bottega.games.codex.cells import STEP
-from bottega.games.codex.questions import DRAW, PLACE, STARTER
+from bottega.games.codex.questions import DRAW, PLACE, STARTER, playable_faces
 from bottega.games.codex.symbols import CORNER_COUNT, DECKS, KINGDOMS, SIDES, SYMBOL_COUNT, SYMBOLS
 from bottega.games.codex.table import Player, Table
 
@@ -134,8 +134,8 @@ class CodexEncoding(Encoding[Any]):
 
     def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
         super().__init__(players, options, _actions(), _features(players))
-        self._places = vec[i64]([0] * len(IDS))
-        """By card: its place in the hand whose moves are listed."""
+        self._places = vec[i64]([0] * int(2 * HAND))
+        """For each face that can be played: twice its card's place in the hand, and 1 more for the back."""
 
     def slate(self, out: vec[u8], at: i64) -> Slate[Any]:
         out[at + 1] = u8(1 if self.options["end_on_empty_decks"] is True else 0)
@@ -164,29 +164,28 @@ class CodexEncoding(Encoding[Any]):
         return _PASS
 
     def list_legal(self, state: Table, seat: i64, found: Numbers) -> None:
-        """The commonest question without a search for each of its moves."""
-        if state.question is not PLACE or state.seats[seat].must_pass():
+        """The moves of the commonest question, in their order, are numbered without being made."""
+        player = state.seats[seat]
+        if state.question is not PLACE or player.must_pass():
             super().list_legal(state, seat, found)
             return
-        moves = state.moves(seat)
-        found.make_room(len(moves))
+        faces, cells, hand, places = playable_faces(state, player), player.area.open, player.hand, self._places
+        count, place = i64(len(faces)), i64(0)
+        for which in range(count):
+            while hand[place] != faces[which] >> 1:
+                place += 1
+            places[which] = 2 * place + (faces[which] & 1)
+        found.make_room(count * len(cells))
         items, size = found.items, found.size
-        player, places = state.seats[seat], self._places
-        hand = player.hand
-        for place in range(i64(len(hand))):
-            places[hand[place]] = 2 * place
-        cell: i64 = -1
-        spot: i64 = -1
-        for move in moves:
-            if move >> 8 != cell:
-                cell = move >> 8
-                spot = near_spot(cell)
-            face = places[move >> 1 & 127] + (move & 1)
-            if spot >= 0:
-                items[size] = _NEAR + face * CELLS + spot
+        for cell in cells:
+            first, step = near_spot(cell), CELLS
+            if first >= 0:
+                first += _NEAR
             else:
-                items[size] = _placing(player.area, face, cell)
-            size += 1
+                first, step = _BEYOND + _far_spot(player.area, cell), FAR
+            for which in range(count):
+                items[size] = first + places[which] * step
+                size += 1
         found.size = size
 
     def move(self, state: Table, seat: i64, number: i64) -> i64:
@@ -241,18 +240,19 @@ class Plane:
     """The area of one seat, cell by cell, as an observation shows it."""
 
     def __init__(self) -> None:
-        self.cells = vec[u8]([0] * int(CELLS))
-        self.spots = vec[i64]([0] * int(CELLS))
-        """The cells that are or were something: as many as ``size``."""
+        self.shown = vec[i64]([0] * int(CELLS))
+        """The cells that are or were something, as many as ``size``: 256 times the spot, and what is there."""
         self.size: i64 = 0
         self.cards: i64 = 0
         self.far: i64 = 0
         """How many of its cards lie outside the window."""
+        self._place = vec[i64]([0] * int(CELLS))
+        """By spot: its place among ``shown``, from 1."""
 
     def clear(self) -> None:
         """Shows nothing any more."""
         for place in range(self.size):
-            self.cells[self.spots[place]] = 0
+            self._place[self.shown[place] >> 8] = 0
         self.size = self.cards = self.far = 0
 
     def add(self, area: Area) -> None:
@@ -262,7 +262,7 @@ class Plane:
             for corner in range(CORNER_COUNT):
                 near = cell + STEP[corner]
                 spot = near_spot(near)
-                if spot >= 0 and self.cells[spot] < 2:
+                if spot >= 0 and self.at(spot) < 2:
                     if area.is_open(near):
                         self._set(spot, 1)
                     else:
@@ -274,11 +274,20 @@ class Plane:
                 self.far += 1
         self.cards = len(area.cells)
 
+    def at(self, spot: i64) -> i64:
+        """What is shown at a spot."""
+        place = self._place[spot]
+        if place == 0:
+            return 0
+        return self.shown[place - 1] & 255
+
     def _set(self, spot: i64, what: i64) -> None:
-        if self.cells[spot] == 0 and what > 0:
-            self.spots[self.size] = spot
+        if self._place[spot] == 0:
+            if what == 0:
+                return
             self.size += 1
-        self.cells[spot] = u8(what)
+            self._place[spot] = self.size
+        self.shown[self._place[spot] - 1] = spot << 8 | what
 
 
 class CodexSlate(Slate[Any]):
@@ -303,8 +312,9 @@ class CodexSlate(Slate[Any]):
         seat = self._shown[step]
         if seat >= 0:
             out, plane, at = self.out, self._planes[seat], self._area_at(step)
+            shown = plane.shown
             for place in range(plane.size):
-                out[at + plane.spots[place]] = 0
+                out[at + (shown[place] >> 8)] = 0
             self._shown[step] = -1
 
     def write(self, state: Table, me: i64) -> None:
@@ -389,15 +399,28 @@ class CodexSlate(Slate[Any]):
 
     def _write_area(self, area: Area, seat: i64, step: i64, first: i64) -> None:
         plane = self._planes[seat]
-        changed = plane.cards != len(area.cells)
-        if changed:
+        new = i64(len(area.cells)) - plane.cards
+        if new > 0:
             plane.add(area)
         if self._shown[step] != seat:
             self._erase(step)
             self._shown[step] = seat
-        elif not changed:
+        elif new == 1:
+            self._write_near(plane, area.cells[plane.cards - 1], first)
             return
-        out, cells, spots = self.out, plane.cells, plane.spots
+        elif new == 0:
+            return
+        out, shown = self.out, plane.shown
         for place in range(plane.size):
-            spot = spots[place]
-            out[first + spot] = cells[spot]
+            spot = shown[place]
+            out[first + (spot >> 8)] = u8(spot & 255)
+
+    def _write_near(self, plane: Plane, cell: i64, first: i64) -> None:
+        """The last card, and the cells beside it."""
+        spot = near_spot(cell)
+        if spot >= 0:
+            self.out[first + spot] = u8(plane.at(spot))
+        for corner in range(CORNER_COUNT):
+            spot = near_spot(cell + STEP[corner])
+            if spot >= 0:
+                self.out[first + spot] = u8(plane.at(spot))

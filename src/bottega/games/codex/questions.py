@@ -112,7 +112,7 @@ class Place(Question[Any]):
         player = state.seats[seat]
         if player.must_pass():
             return vec[i64]([mv.PASS_TURN])
-        faces, cells = _faces(state, player), player.area.open
+        faces, cells = playable_faces(state, player), player.area.open
         found = vec[i64]([0] * (len(cells) * len(faces)))
         place: i64 = 0
         for cell in cells:
@@ -125,7 +125,7 @@ class Place(Question[Any]):
         player = state.seats[seat]
         if player.must_pass():
             return super().random_move(state, seat, dice)
-        faces, cells = _faces(state, player), player.area.open
+        faces, cells = playable_faces(state, player), player.area.open
         place = dice.below(len(cells) * len(faces))
         return cells[place // len(faces)] << 8 | faces[place % len(faces)]
 
@@ -177,7 +177,7 @@ class Place(Question[Any]):
         state.advance()
 
 
-def _faces(state: Table, player: Player) -> vec[i64]:
+def playable_faces(state: Table, player: Player) -> vec[i64]:
     """Each card of a hand, on each side that may be played (CN-3.4)."""
     faces = vec[i64](capacity=2 * len(player.hand))
     for card in player.hand:

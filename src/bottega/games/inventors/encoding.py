@@ -182,7 +182,21 @@ def _of_inventor(state: Table, player: Player, number: i64) -> i64:
 
 
 class InventorsSlate(Slate[Any]):
-    """Writes everything: nearly all of it changes with who looks."""
+    """Writes what lies on the table only where it has changed, or the seat that looks."""
+
+    def __init__(self, out: vec[u8], at: i64) -> None:
+        super().__init__(out, at)
+        self._me: i64 = -1
+        """Who looked last."""
+        self._moved: i64 = -1
+        """How many inventions had left the piles and the table then."""
+        self._lying = vec[i64]([-1] * int(SLOTS))
+        """What lay at each place then: all but its cubes, which cannot change while the empty spaces stay the same."""
+
+    def wipe(self) -> None:
+        self._me = self._moved = -1
+        for slot in range(SLOTS):
+            self._lying[slot] = -1
 
     def write(self, state: Table, me: i64) -> None:
         out, at, players = self.out, self.at, i64(state.players)
@@ -205,41 +219,65 @@ class InventorsSlate(Slate[Any]):
             out[at + 12 + age] = u8(state.piles[age].left)
         if state.cubes > 0:
             out[at + 15] = u8(state.cubes_left(me))
-        where = at + _WHERE
-        for invention in range(i64(len(INVENTIONS))):
-            out[where + invention] = 0
-        leftovers = state.leftovers
-        for invention in leftovers.inventions:
-            out[where + invention] = 2
+        left, used = state.leftovers.tokens, state.used
         for token in range(TOKEN_KINDS):
-            out[at + _LEFT + token] = u8(leftovers.tokens[token])
-            out[at + _LEFT + TOKEN_KINDS + token] = u8(state.used[token])
+            out[at + _LEFT + token] = u8(left[token])
+            out[at + _LEFT + TOKEN_KINDS + token] = u8(used[token])
+        self._write_where(state, me)
         first = at + _SHARED
         slots = laid_out(players)
         for slot in range(slots):
             self._write_slot(state, slot, me, first)
             first += 3 + FIELD_COUNT * (1 + players)
+        self._me = me
         for step in range(players):
-            self._write_seat(state, (me + step) % players, step, first)
+            self._write_seat(state, (me + step) % players, first)
             first += _PLAYER
+
+    def _write_where(self, state: Table, me: i64) -> None:
+        """Where each invention is; it never goes back to where it was."""
+        leftovers, players = state.leftovers.inventions, i64(state.players)
+        moved: i64 = len(leftovers)
+        for player in state.seats:
+            moved += len(player.inventions)
+        for pile in state.piles:
+            moved = moved << 8 | pile.left
+        if moved == self._moved and me == self._me:
+            return
+        self._moved = moved
+        out, where = self.out, self.at + _WHERE
+        for invention in range(i64(len(INVENTIONS))):
+            out[where + invention] = 0
+        for invention in leftovers:
+            out[where + invention] = 2
+        for lying in state.table:
+            if lying.invention >= 0:
+                out[where + lying.invention] = 1
+        for step in range(players):
+            for invention in state.seats[(me + step) % players].inventions:
+                out[where + invention] = u8(3 + step)
 
     def _write_slot(self, state: Table, slot: i64, me: i64, at: i64) -> None:
         out, players = self.out, i64(state.players)
         if slot >= len(state.table) or state.table[slot].invention < 0:
-            if out[at] != 0:
+            if self._lying[slot] != 0:
+                self._lying[slot] = 0
                 for place in range(at, at + 3 + FIELD_COUNT * (1 + players)):
                     out[place] = 0
             return
         lying = state.table[slot]
-        out[at] = u8(lying.invention + 1)
-        out[self.at + _WHERE + lying.invention] = 1
-        out[at + 1] = u8(lying.tokens[0] + 1)
-        out[at + 2] = u8(lying.tokens[1] + 1)
-        cubes, left = lying.cubes, lying.left
-        at += 3
-        for field in range(FIELD_COUNT):
-            out[at + field] = u8(left >> 8 * field & 255)
-        at += FIELD_COUNT
+        cubes, left, tokens = lying.cubes, lying.left, lying.tokens
+        all_but_cubes = left << 16 | (tokens[0] + 1) << 12 | (tokens[1] + 1) << 8 | lying.invention + 1
+        if all_but_cubes != self._lying[slot]:
+            self._lying[slot] = all_but_cubes
+            out[at] = u8(lying.invention + 1)
+            out[at + 1] = u8(tokens[0] + 1)
+            out[at + 2] = u8(tokens[1] + 1)
+            for field in range(FIELD_COUNT):
+                out[at + 3 + field] = u8(left >> 8 * field & 255)
+        elif me == self._me:
+            return
+        at += 3 + FIELD_COUNT
         for field in range(FIELD_COUNT):
             first, seat = field * players, me
             for _ in range(players):
@@ -249,7 +287,7 @@ class InventorsSlate(Slate[Any]):
                 if seat == players:
                     seat = 0
 
-    def _write_seat(self, state: Table, seat: i64, step: i64, at: i64) -> None:
+    def _write_seat(self, state: Table, seat: i64, at: i64) -> None:
         out, player = self.out, state.seats[seat]
         out[at] = u8(player.team + 1)
         out[at + 1] = 0
@@ -258,9 +296,6 @@ class InventorsSlate(Slate[Any]):
             if sharers[place] == seat:
                 out[at + 1] = u8(place + 1)
         out[at + 2] = u8(len(player.inventions))
-        where = self.at + _WHERE
-        for invention in player.inventions:
-            out[where + invention] = u8(3 + step)
         at += 3
         for place in range(TEAM_SIZE):
             out[at + place] = u8(player.occupied >> place & 1)

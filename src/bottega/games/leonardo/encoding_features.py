@@ -71,6 +71,9 @@ _LOOKING: Final[i64] = _BENEFITS + len(BENEFITS)
 _REMEMBERED: Final[i64] = _LOOKING + _LOOK
 _CARDS: Final[i64] = _REMEMBERED + _LOOK + 2
 _CITY: Final[i64] = _CARDS + 4 * INVENTIONS
+_OF_TABLE: Final[i64] = 5
+_OF_SEAT: Final[i64] = 6
+"""How many rows of cards or components the table and each seat have."""
 _LAB: Final[i64] = 8 + INVENTIONS
 _PLAYER: Final[i64] = 15 + 2 * KINDS + PLACE_COUNT + AREA_COUNT + 2 * INVENTIONS + 2 * _LAB
 
@@ -159,17 +162,39 @@ def features(players: int) -> list[Span]:
 
 
 class LeonardoSlate(Slate[Any]):
-    """Writes everything, but for options, which never change."""
+    """Writes everything, but for options, which never change, and long rows that are there already."""
 
     def __init__(self, out: vec[u8], at: i64, players: i64, options: dict[str, object]) -> None:
         super().__init__(out, at)
         self._seats = at + _CITY + players * (1 + APPRENTICE_CAP)
         self._standing: i64 = 0
         """How many workers the city showed last."""
+        self._written = vec[i64]([-1] * int(_OF_TABLE + players * _OF_SEAT))
+        """The cards and components that were written last at each place, as the rules keep them; -1 for none."""
         out[at] = 1 if options["setup"] == "expert" else 0
         out[at + 1] = 1 if options["values"] == "by_rank" else 0
         for place in range(len(_SWITCHES)):
             out[at + 2 + place] = 1 if options[_SWITCHES[place]] is True else 0
+
+    def wipe(self) -> None:
+        for row in range(i64(len(self._written))):
+            self._written[row] = -1
+
+    def _write_flags(self, row: i64, cards: i64, at: i64) -> None:
+        """A flag for each invention."""
+        if self._written[row] != cards:
+            self._written[row] = cards
+            out = self.out
+            for card in range(INVENTIONS):
+                out[at + card] = u8(cards >> card + 1 & 1)
+
+    def _write_pile(self, row: i64, pile: i64, at: i64) -> None:
+        """The number of components of each kind."""
+        if self._written[row] != pile:
+            self._written[row] = pile
+            out = self.out
+            for kind in range(KINDS):
+                out[at + kind] = u8(pile >> 8 * kind & 127)
 
     def write(self, state: Table, me: i64) -> None:
         out, at, players = self.out, self.at + _ASKS, i64(state.players)
@@ -187,10 +212,7 @@ class LeonardoSlate(Slate[Any]):
         out[at + 11] = u8(state.lot.invention)
         out[at + 12] = byte(state.bids[me] + 1)
         out[at + 13] = 1 if state.city_rests() else 0
-        at = self.at + _SHOPS
-        shops = state.shops
-        for kind in range(KINDS):
-            out[at + kind] = u8(shops >> 8 * kind & 127)
+        self._write_pile(0, state.shops, self.at + _SHOPS)
         at = self.at + _BENEFITS
         for benefit in range(i64(4)):
             chosen = state.benefits[benefit]
@@ -202,8 +224,8 @@ class LeonardoSlate(Slate[Any]):
         self._write_cards(state)
         self._write_city(state, me)
         first, seat = self._seats, me
-        for _ in range(players):
-            self._write_seat(state, state.seats[seat], seat, me, first)
+        for step in range(players):
+            self._write_seat(state, seat, me, _OF_TABLE + step * _OF_SEAT, first)
             first += _PLAYER
             seat += 1
             if seat == players:
@@ -234,17 +256,14 @@ class LeonardoSlate(Slate[Any]):
                 out[at + number] = u8(cards[number])
 
     def _write_cards(self, state: Table) -> None:
-        out, at = self.out, self.at + _CARDS
-        requested, gone, fresh = state.requested, state.gone, state.fresh
+        at = self.at + _CARDS
         lots: i64 = 0
         for lot in state.lots:
             lots |= 1 << lot.invention
-        for card in range(INVENTIONS):
-            bit = card + 1
-            out[at + card] = u8(requested >> bit & 1)
-            out[at + INVENTIONS + card] = u8(gone >> bit & 1)
-            out[at + 2 * INVENTIONS + card] = u8(fresh >> bit & 1)
-            out[at + 3 * INVENTIONS + card] = u8(lots >> bit & 1)
+        self._write_flags(1, state.requested, at)
+        self._write_flags(2, state.gone, at + INVENTIONS)
+        self._write_flags(3, state.fresh, at + 2 * INVENTIONS)
+        self._write_flags(4, lots, at + 3 * INVENTIONS)
 
     def _write_city(self, state: Table, me: i64) -> None:
         out, first, players = self.out, self.at + _CITY, i64(state.players)
@@ -260,8 +279,8 @@ class LeonardoSlate(Slate[Any]):
             out[first + place] = 0
         self._standing = standing
 
-    def _write_seat(self, state: Table, player: Player, seat: i64, me: i64, at: i64) -> None:
-        out = self.out
+    def _write_seat(self, state: Table, seat: i64, me: i64, row: i64, at: i64) -> None:
+        out, player = self.out, state.seats[seat]
         known = seat == me or state.variants.open_hands
         if state.knows_florins(seat, me):
             out[at] = byte(player.florins)
@@ -283,20 +302,17 @@ class LeonardoSlate(Slate[Any]):
         out[at + 13] = u8(state.waiting >> seat & 1)
         out[at + 14] = u8(state.lot.bidders >> seat & 1)
         hand = player.hand if known else i64(0)
-        self._write_holdings(state, player, hand, 2 * seat, at + 15)
+        self._write_pile(row, hand, at + 15)
+        self._write_pile(row + 1, player.held, at + 15 + KINDS)
+        self._write_work(state, player, 2 * seat, row + 2, at + 15 + 2 * KINDS)
         at += _PLAYER - 2 * _LAB
         self._write_lab(player.labs[0], known, at)
         self._write_lab(player.labs[1], known, at + _LAB)
-        self._write_possible(player, at + 8)
+        self._write_possible(player, row + 4, at + 8)
 
-    def _write_holdings(self, state: Table, player: Player, hand: i64, apprentice: i64, at: i64) -> None:
-        """Components, workers in the city and inventions."""
-        out, held = self.out, player.held
-        for kind in range(KINDS):
-            out[at + kind] = u8(hand >> 8 * kind & 127)
-            out[at + KINDS + kind] = u8(held >> 8 * kind & 127)
-        at += 2 * KINDS
-        placed, owned, completed = player.placed, player.owned, player.completed
+    def _write_work(self, state: Table, player: Player, apprentice: i64, row: i64, at: i64) -> None:
+        """Where its apprentices are, and its inventions."""
+        out, placed = self.out, player.placed
         for place in range(PLACE_COUNT):
             out[at + place] = u8(placed >> place & 1)
         at += PLACE_COUNT
@@ -306,9 +322,8 @@ class LeonardoSlate(Slate[Any]):
                 if worker == apprentice:
                     out[at + area] += 1
         at += AREA_COUNT
-        for card in range(INVENTIONS):
-            out[at + card] = u8(owned >> card + 1 & 1)
-            out[at + INVENTIONS + card] = u8(completed >> card + 1 & 1)
+        self._write_flags(row, player.owned, at)
+        self._write_flags(row + 1, player.completed, at + INVENTIONS)
 
     def _write_queue(self, state: Table, seat: i64, at: i64) -> None:
         out, queue = self.out, state.queue
@@ -332,14 +347,12 @@ class LeonardoSlate(Slate[Any]):
         out[at + 6] = 2 if lab.shown == 1 else 1 if lab.exposed == 1 else 0
         out[at + 7] = u8(lab.staff)
 
-    def _write_possible(self, player: Player, at: i64) -> None:
+    def _write_possible(self, player: Player, row: i64, at: i64) -> None:
         """What may lie under the laboratories, as everybody can work out (LV-1.4)."""
-        out = self.out
         small: i64 = 0
         large: i64 = 0
         for case in player.possible:
             small |= 1 << (case >> 5 & 31)
             large |= 1 << (case & 31)
-        for card in range(INVENTIONS):
-            out[at + card] = u8(small >> card + 1 & 1)
-            out[at + _LAB + card] = u8(large >> card + 1 & 1)
+        self._write_flags(row, small, at)
+        self._write_flags(row + 1, large, at + _LAB)
