@@ -219,11 +219,11 @@ class Fields(Shape):
         shapes = self.shapes
         name: Any = ""
         try:
-            for name in value:
+            for name, part in value.items():
                 shape = shapes.get(name)
                 if shape is None:
                     raise MisfitError(f"is unknown; there {'are' if shapes else 'is'} {', '.join(shapes) or 'nothing'}")
-                shape.check(value[name])
+                shape.check(part)
         except MisfitError as error:
             error.within(name if isinstance(name, str) and len(name) <= _SHORT.maxstring else short(name))
             raise

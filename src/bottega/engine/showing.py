@@ -48,10 +48,10 @@ def bits_of(places: list[int]) -> i64:
 def places_of(bits: i64) -> list[int]:
     """The places of the bits that are set in a number, from the lowest."""
     places: list[int] = []
-    place = 0
+    place: i64 = 0
     while bits:
         if bits & 1:
-            places.append(place)
+            places.append(int(place))
         bits >>= 1
         place += 1
     return places

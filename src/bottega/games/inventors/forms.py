@@ -11,7 +11,7 @@ from bottega.games.inventors.parts import FIELDS, INVENTORS, TEAMS
 from bottega.games.inventors.player import Player
 from bottega.games.inventors.scoring import best_runs, meets_objective
 from bottega.games.inventors.sheet import run_names
-from bottega.games.inventors.sizes import TEAM_SIZE
+from bottega.games.inventors.sizes import FIELD_COUNT, TEAM_SIZE
 from bottega.games.inventors.table import Table
 
 
@@ -20,10 +20,11 @@ def write_team(state: Table, player: Player, seat: i64, me: i64, whole: bool) ->
 
 
 def _member(state: Table, player: Player, place: i64) -> dict[str, object]:
+    levels, first = player.levels, place * FIELD_COUNT
     return {
         "inventor": INVENTORS[player.inventor(place)],
         "available": not player.is_occupied(place),
-        "levels": {name: int(player.level(place, field)) for field, name in enumerate(FIELDS)},
+        "levels": {name: int(levels[first + field]) for field, name in enumerate(FIELDS)},
         "objective_met": meets_objective(state.box, player, place),
     }
 

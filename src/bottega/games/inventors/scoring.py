@@ -119,6 +119,8 @@ def _points_with(owned: vec[i64], jokers: i64, number: i64, runs: i64) -> i64:
 
 def best_runs(box: Box, player: Player) -> list[list[int]]:
     """The runs of a best split that score: their inventions in order, -1 where a classification token stands."""
+    if len(player.inventions) == 0:
+        return []
     reach = best_reach(numbers_owned(box, player), player.tokens[CLASSIFICATION])
     runs: list[list[int]] = [[] for _ in range(reach[0] if reach else 0)]
     for number in range(len(reach)):

@@ -37,8 +37,7 @@ def scores(state: Table) -> list[int]:
 def seen_scores(state: Table, table: Table, me: i64) -> list[int | None]:
     """What a seat may know of the points; while florins are covered, its own, and those that no florin brings."""
     hidden = state.covers_florins() and (not state.variants.points or state.variants.florins_score)
-    seats = enumerate(state.seats)
-    return [None if hidden and seat != me else _points(state, player, False) for seat, player in seats]
+    return [None if hidden and seat != me else _points(state, player, False) for seat, player in enumerate(state.seats)]
 
 
 def _points(state: Table, player: Player, covered: bool) -> int:
