@@ -69,9 +69,9 @@ pictures: $(VENV)/tested-with page
 art: $(ART)/ready
 	@$(ART)/bin/python -m art.build $(PLATES)
 
-# The environments for learning under OpenSpiel's own tests, MaskablePPO and the example that learns: gigabytes of packages.
+# The environments for learning under OpenSpiel's own tests, MaskablePPO and the examples that learn: gigabytes of packages.
 envs: $(ENVS)/ready
-	@$(PLAIN) $(ENVS)/bin/python -m pytest --noconftest tests/envs/test_adapters.py tests/envs/outside
+	@$(PLAIN) $(ENVS)/bin/python -m pytest --noconftest tests/envs/test_adapters.py tests/envs/outside tests/test_notebooks.py -k "not notebook or teach"
 
 # Contact sheets of the plates of a game, light and dark: make sheets PLATES=leonardo
 sheets: $(VENV)/tested-with
@@ -111,6 +111,7 @@ site: $(VENV)/tested-with
 NODE := $(CURDIR)/$(PEERS)/bin/node
 bench: $(VENV)/tested-with $(VENV)/compiled $(PEERS)/ready $(PEERS)/boardgame/ready
 	$(PYTHON) bench/run.py --compiled $(SITE) --peers $(PEERS)/bin/python $(BENCH)
+	$(PYTHON) bench/envs.py --compiled $(SITE) --peers $(PEERS)/bin/python $(BENCH)
 	$(PYTHON) bench/search.py $(BENCH)
 	$(PYTHON) bench/load.py --path $(SITE) --peer $(PEERS)/boardgame --node $(NODE) $(BENCH)
 
@@ -123,7 +124,7 @@ pins: $(VENV)/tested-with
 	$(PIN) --group release -o requirements/release.txt
 	$(PIN) pyproject.toml --extra all --group test -o requirements/test.txt
 	$(PIN) --group art -o requirements/art.txt
-	$(PIN) pyproject.toml --extra pettingzoo requirements/envs.in -o requirements/envs.txt
+	$(PIN) pyproject.toml --extra notebook --extra pettingzoo requirements/envs.in -o requirements/envs.txt
 	$(PIN) bench/peers.in -o bench/peers.txt
 
 clean:

@@ -24,6 +24,8 @@ OPERATIONS = {
     "replay": "replay of a whole game",
     "greedy": "greedy bot, one move",
 }
+BATCHES = (16, 64, 256)
+"""Games side by side in an environment for learning."""
 
 NOT_COMPARABLE = {("rlcard", "blackjack")}
 """One seat against a dealer's fixed rule: no second hand that thinks."""
@@ -205,9 +207,9 @@ class Report:
                 nearest = self.open_spiel_reference(players)
                 rows.append([f"{self.titles[game]}, {players} players"])
                 rows[-1] += [
-                    _against(driven, self.catanatron_bar(players), 10),
-                    _against(driven, self.rlcard_bar(), 5),
-                    _against(loop, plain, 6),
+                    against(driven, self.catanatron_bar(players), 10),
+                    against(driven, self.rlcard_bar(), 5),
+                    against(loop, plain, 6),
                     ratio(driven, nearest),
                     ratio(loop, nearest),
                 ]
@@ -224,9 +226,9 @@ class Report:
         return "; ".join(["In brackets: the bar", *parts]) + "."
 
 
-def ratio(one: Result | None, other: Result | None) -> str:
+def ratio(one: Result | None, other: Result | None, digits: str = ".1f") -> str:
     """How many times as quick the one is."""
-    return f"{one.rate / other.rate:.1f} x" if one and other else "-"
+    return f"{one.rate / other.rate:{digits}} x" if one and other else "-"
 
 
 def _two_or_four(players: int) -> int:
@@ -234,10 +236,11 @@ def _two_or_four(players: int) -> int:
     return 2 if players < 3 else 4
 
 
-def _against(one: Result | None, other: Result | None, bar: float) -> str:
+def against(one: Result | None, other: Result | None, bar: float, digits: str = ".1f") -> str:
+    """How many times as quick the one is, and whether that meets the bar."""
     if not one or not other:
         return "-"
-    return f"{ratio(one, other)} ({'met' if one.rate >= bar * other.rate else 'not met'})"
+    return f"{ratio(one, other, digits)} ({'met' if one.rate >= bar * other.rate else 'not met'})"
 
 
 def _shown(write: Callable[[Result], str], one: Result | None) -> str:

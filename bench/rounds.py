@@ -45,14 +45,14 @@ class Task:
     prepare: Callable[[], Any] = lambda: None
     choices: float | None = None
 
-    def round(self, seconds: float) -> dict[str, float]:
+    def round(self, seconds: float, clock: Callable[[], float]) -> dict[str, float]:
         steps = count = 0
         spent = 0.0
         while spent < seconds:
             ready = self.prepare()
-            begun = perf_counter()
+            begun = clock()
             count += self.step(ready)
-            spent += perf_counter() - begun
+            spent += clock() - begun
             steps += 1
         return {"steps": steps, "count": count, "seconds": spent}
 
@@ -77,10 +77,14 @@ def game_task(game: str, players: int, topic: str, play: Callable[[Choose], int]
     return Task(game, players, topic, lambda _: play(choose), choices=choices)
 
 
-def serve(offer: Callable[[], tuple[dict[str, object], list[Task]]]) -> None:
+Offer = Callable[[], tuple[dict[str, object], list[Task]]]
+
+
+def serve(offer: Offer, clock: Callable[[], float] = perf_counter) -> None:
     """Says what there is (or why nothing), then answers ``[task, seconds]`` until the input ends.
 
-    Whatever a library prints goes to the error output, so that it cannot get between the answers.
+    ``clock`` says what seconds are: those on the wall, or by ``process_time`` those of all threads on the CPU. Whatever
+    a library prints goes to the error output, so that it cannot get between the answers.
     """
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
@@ -97,4 +101,4 @@ def serve(offer: Callable[[], tuple[dict[str, object], list[Task]]]) -> None:
     say({"about": about, "tasks": offered})
     for line in sys.stdin:
         number, seconds = json.loads(line)
-        say(tasks[number].round(seconds))
+        say(tasks[number].round(seconds, clock))

@@ -4,7 +4,8 @@
     python examples/ppo.py workshop --players 3 --steps 1000000 --save policy.pt
 
 It needs torch and `pip install 'bottega-games[gymnasium]'`. The network plays all seats: its own, whose games it learns
-from, and those of its opponents. In the end it is placed among the bots.
+from, and those of its opponents. In the end it is placed among the bots. `teach-a-network.ipynb` goes through it step
+by step.
 """
 
 from __future__ import annotations
@@ -48,7 +49,8 @@ class Network(nn.Module):
         return self(observation, mask)[0].probs.argmax(-1).numpy()
 
 
-def train(args: argparse.Namespace, network: Network) -> None:
+def train(args: argparse.Namespace, network: Network) -> list[tuple[int, float]]:
+    """Plays and learns; says now and then how many points it has made a game by then, and returns all of that."""
     env = envs.vector(args.game, args.envs, args.players, opponents=network.sample, reward="shaped")
     optimizer = torch.optim.Adam(network.parameters(), lr=args.rate, eps=1e-5)
     observation, info = env.reset(seed=args.seed)
@@ -57,7 +59,8 @@ def train(args: argparse.Namespace, network: Network) -> None:
     masks = np.zeros((*size, network.encoding.action_count), np.int8)
     actions, rewards, ends = np.zeros(size, np.int64), np.zeros(size, np.float32), np.zeros(size, np.float32)
     logs, values = np.zeros(size, np.float32), np.zeros((args.length + 1, args.envs), np.float32)
-    updates, began, leads = args.steps // (args.length * args.envs), time.perf_counter(), []
+    updates, began = args.steps // (args.length * args.envs), time.perf_counter()
+    points, told = [], []
     for update in range(max(updates, 1)):
         for group in optimizer.param_groups:
             group["lr"] = args.rate * (1 - update / max(updates, 1))
@@ -74,7 +77,7 @@ def train(args: argparse.Namespace, network: Network) -> None:
             for row in np.flatnonzero(ended):
                 final = info["final_info"]
                 scores, seat = final["scores"][row], final["seat"][row]
-                leads.append(scores[seat])
+                points.append(scores[seat])
         with torch.no_grad():
             values[-1] = network(observation, info["action_mask"])[1]
 
@@ -101,12 +104,15 @@ def train(args: argparse.Namespace, network: Network) -> None:
                 loss.backward()
                 nn.utils.clip_grad_norm_(network.parameters(), 0.5)
                 optimizer.step()
-        if leads and (update % 10 == 9 or update + 1 == updates):
+        if points and (update % 10 == 9 or update + 1 == updates):
             steps, seconds = (update + 1) * args.length * args.envs, time.perf_counter() - began
-            print(f"{steps:,} steps, {seconds:.0f} s: {np.mean(leads[-200:]):.1f} points a game", flush=True)
+            told.append((steps, float(np.mean(points[-200:]))))
+            print(f"{steps:,} steps, {seconds:.0f} s: {told[-1][1]:.1f} points a game", flush=True)
+    return told
 
 
-def parsed() -> argparse.Namespace:
+def parsed(arguments: list[str] | None = None) -> argparse.Namespace:
+    """What the command line says, or these arguments."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="?", default="inventors")
     parser.add_argument("--players", type=int, default=2)
@@ -127,16 +133,21 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=300, help="games against each bot in the end")
     parser.add_argument("--against", default="random,greedy,level1,level2", help="these bots, with commas between")
     parser.add_argument("--save", help="a file for the trained network")
-    return parser.parse_args()
+    return parser.parse_args(arguments)
 
 
-def main() -> None:
-    args = parsed()
+def fresh(args: argparse.Namespace) -> Network:
+    """A network that has learned nothing yet; the same seed gives the same one, and the same training."""
     torch.manual_seed(args.seed)
     np.random.seed(args.seed)
     if args.threads:
         torch.set_num_threads(args.threads)
-    network = Network(envs.encoding_of(args.game, args.players), args.hidden)
+    return Network(envs.encoding_of(args.game, args.players), args.hidden)
+
+
+def main() -> None:
+    args = parsed()
+    network = fresh(args)
     train(args, network)
     if args.save:
         torch.save(network.state_dict(), args.save)

@@ -11,6 +11,8 @@ from types import ModuleType
 
 import pytest
 
+import bottega
+
 ROOT = Path(__file__).parents[1]
 BENCH = ROOT / "bench"
 
@@ -21,11 +23,16 @@ def load(name: str) -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
+    sys.path.insert(0, str(BENCH))  # the scripts import each other by their names
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.path.remove(str(BENCH))
     return module
 
 
 report = load("report")
+environments = load("envs")
 
 
 def result(source: str, game: str, players: int, topic: str, rate: float) -> object:
@@ -92,7 +99,55 @@ def test_table_is_aligned_markdown() -> None:
     assert text == "### Title\n\n| name |     n |\n| ---- | ----: |\n| a    | 1,000 |\n\nA note."
 
 
-@pytest.mark.parametrize("part", ["make bench, the rules", "make bench, the server"])
+def test_environments_need_a_compiled_build(tmp_path: Path) -> None:
+    nowhere = str(tmp_path / "nowhere")
+    command = [sys.executable, str(BENCH / "envs.py"), "--compiled", nowhere, "--output", str(tmp_path / "envs.json")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "nothing to measure: there is no build in" in done.stderr
+
+
+@pytest.mark.skipif(not bottega.COMPILED, reason="only the compiled build is measured")
+def test_quick_run_of_the_environments_without_peers(tmp_path: Path) -> None:
+    pytest.importorskip("pettingzoo", reason="the extra pettingzoo is not installed")
+    built, output = str(Path(bottega.__file__).parents[1]), tmp_path / "envs.json"
+    options = ["--quick", "--games", "workshop", "--compiled", built, "--peers", str(tmp_path / "nowhere")]
+    command = [sys.executable, str(BENCH / "envs.py"), *options, "--output", str(output)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    for absent in ("pettingzoo", "open_spiel", "pgx"):
+        assert f"Not measured: {absent}" in done.stdout
+    assert {one["topic"] for one in json.loads(output.read_text("utf-8"))["results"]} == set(environments.OURS)
+
+
+def test_environments_are_compared_with_those_that_show_the_same() -> None:
+    rates = {"rules": 1000, "aec": 25_000, "inside 16": 500, "inside 64": 400, "inside 256": 399, "listed 64": 300}
+    results = [result("compiled", "codex", 2, topic, rates.get(topic, 60)) for topic in environments.OURS]
+    results += [
+        result("open_spiel", game, 4, topic, rate)
+        for game in ("hearts", "leduc_poker")
+        for topic, rate in (("masked", 2), ("listed", 10), ("environment", 1))
+    ]
+    results.append(result("pgx", "hex", 2, "masked", 9))
+    made = environments.Learning(report.Report(results, {"codex": "Codex Naturalis"}))
+    ours, bars, peers, beside = made.tables()
+    assert [row[0] for row in ours.rows] == list(environments.OURS.values())
+    assert bars.rows == [
+        ["Codex Naturalis", "0.50 x (met)", "0.40 x (met)", "0.40 x (not met)", "25,000 (met)"],
+    ]
+    assert peers.rows[0] == ["open_spiel hearts", "4", "2", "10", "1"]
+    assert peers.rows[-1] == ["pgx hex", "2", "9", "-", "-"]
+    assert beside.rows == [
+        ["hearts, observation and mask", "30.0 x (met)"],
+        ["hearts, observation and list", "30.0 x"],
+        ["hearts, rl_environment", "300.0 x"],
+    ]
+
+
+@pytest.mark.parametrize(
+    "part",
+    ["make bench, the rules", "make bench, the environments", "make bench, the search", "make bench, the server"],
+)
 def test_figures_go_to_their_part_of_the_document(part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     document = load("document")
     before = document.DOCUMENT.read_text("utf-8")

@@ -113,19 +113,51 @@ def test_what_is_wrong_is_said():
     env.reset(seed=1)
     with pytest.raises(ValueError, match=r"CN-2\.2"):
         env.step(3)
-    with pytest.raises(OptionError, match="3 players: one opponent is wanted or 2"):
-        envs.gym("codex", 3, ["random"] * 3).reset()
-    with pytest.raises(OptionError, match="a seat is a number from 0 to 1"):
-        envs.gym("codex", seat=2).reset()
-    with pytest.raises(OptionError, match="randon"):
-        envs.gym("codex", opponents="randon").reset()
+    with pytest.raises(ValueError, match="a list of 1 is wanted"):
+        env.step([0, 1])
+    lenient = envs.gym("codex", illegal="next")
+    lenient.reset(seed=1)
+    for number in (-1, lenient.encoding.action_count):
+        with pytest.raises(ValueError, match="does not exist"):
+            lenient.step(number)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"players": 3, "opponents": ["random"] * 3}, "3 players: one opponent is wanted or 2"),
+        ({"opponents": "randon"}, "randon"),
+        ({"opponents": 3}, "a player is the name or class of a bot, or a function"),
+        ({"seat": 2}, "a seat is a number from 0 to 1"),
+        ({"reward": "wins"}, "there is no reward 'wins'"),
+        ({"players": 9}, "2 to 4 players"),
+        ({"colour": "red"}, "there is no option 'colour'"),
+    ],
+)
+def test_what_is_wrong_is_said_when_an_environment_is_made(given, said):
+    pytest.importorskip("gymnasium", reason="the extra gymnasium is not installed")
+    with pytest.raises(OptionError, match=said):
+        envs.gym("codex", **given)
+    with pytest.raises(OptionError, match=said):
+        envs.vector("codex", 2, **given)
     with pytest.raises(OptionError, match="'raise' or 'next'"):
         envs.gym("codex", illegal="ignore")
+    with pytest.raises(ValueError, match="count is a whole number from 1 up"):
+        envs.vector("codex", 0)
+    with pytest.raises(OptionError, match="a game is said by its name"):
+        envs.gym(3)
+
+
+def test_an_aec_environment_refuses_an_unknown_reward():
+    pytest.importorskip("pettingzoo", reason="the extra pettingzoo is not installed")
+    with pytest.raises(OptionError, match="there is no reward 'wins'"):
+        envs.aec("codex", reward="wins")
 
 
 @pytest.mark.parametrize(
     ("call", "package", "extra"),
     [
+        ("batch('codex')", "numpy", "envs"),
         ("aec('codex')", "pettingzoo", "pettingzoo"),
         ("gym('codex')", "gymnasium", "gymnasium"),
         ("vector('codex', 2)", "gymnasium", "gymnasium"),

@@ -10,6 +10,9 @@ import pytest
 
 import bottega
 import bottega.envs as envs
+from bottega.engine.errors import OptionError
+
+ARRAYS = ("observation", "mask", "legal_numbers", "legal_starts", "seat", "reward", "terminated", "final_scores")
 
 
 def played(**settings) -> envs.Batch:
@@ -19,8 +22,7 @@ def played(**settings) -> envs.Batch:
 
 
 def same(one: envs.Batch, other: envs.Batch) -> bool:
-    names = ("observation", "mask", "legal_numbers", "legal_starts", "seat", "reward", "terminated", "final_scores")
-    return all((getattr(one, name) == getattr(other, name)).all() for name in names)
+    return all((getattr(one, name) == getattr(other, name)).all() for name in ARRAYS)
 
 
 def test_shapes_and_types():
@@ -30,7 +32,15 @@ def test_shapes_and_types():
     assert (batch.observation.dtype, batch.mask.dtype) == (np.uint8, np.uint8)
     assert (batch.reward.shape, batch.final_scores.shape) == ((4, 2), (4, 2))
     assert (batch.seat.shape, batch.terminated.shape, batch.legal_starts.shape) == ((4,), (4,), (5,))
-    assert not batch.observation.flags.writeable
+    for name in ARRAYS:
+        assert not getattr(batch, name).flags.writeable, name
+
+
+def test_a_game_is_a_name_or_a_game():
+    assert envs.batch(bottega.game("codex")).game is envs.batch("codex").game
+    for wrong in (3, None):
+        with pytest.raises(OptionError, match="a game is said by its name, or it is a Game"):
+            envs.batch(wrong)
 
 
 def test_an_illegal_action_is_named_and_nothing_is_played():
@@ -139,3 +149,5 @@ def test_flags_for_networks():
     flags = envs.one_hot(batch.encoding, batch.observation)
     assert flags.shape[0] == 4
     assert 0 <= flags.min() <= flags.max() <= 1
+    with pytest.raises(ValueError, match="features, not an array of shape"):
+        envs.one_hot(batch.encoding, batch.observation[:, :5])

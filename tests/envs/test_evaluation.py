@@ -45,8 +45,11 @@ def test_alone_one_wins_or_not():
 
 
 def test_what_is_wrong_is_said():
-    with pytest.raises(OptionError, match="games"):
-        envs.evaluate("random", "codex", games=0)
+    for count in (0, "10"):
+        with pytest.raises(ValueError, match="games is a whole number from 1 up"):
+            envs.evaluate("random", "codex", games=count)
+    with pytest.raises(ValueError, match="a policy's actions: a list of 1 is wanted"):
+        envs.evaluate(lambda seen, legal: 0, "codex", "random", games=2)
     with pytest.raises(OptionError, match="a player is"):
         envs.evaluate(3, "codex")
     with pytest.raises(ValueError, match=r"is illegal|does not exist"):

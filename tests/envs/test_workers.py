@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import bottega.envs as envs
+from bottega.engine.errors import OptionError
 
 ARRAYS = ("observation", "mask", "legal_numbers", "legal_starts", "seat", "reward", "terminated", "final_scores")
 
@@ -35,7 +36,7 @@ def test_several_processes_play_what_one_batch_plays():
         with pytest.raises(ValueError, match="row 5 of workshop") as expected:
             one.step(wrong)
         assert str(told.value) == str(expected.value)
-        with pytest.raises(ValueError, match="7 of them"):
+        with pytest.raises(ValueError, match="a list of 7"):
             workers.step(wrong[:3])
         np.testing.assert_array_equal(workers.observation, before)
         assert not workers.observation.flags.writeable
@@ -47,3 +48,10 @@ def test_several_processes_play_what_one_batch_plays():
 def test_no_process_is_none():
     with pytest.raises(ValueError, match="processes is a whole number from 1 up, not 0"):
         envs.Workers("workshop", processes=0)
+
+
+def test_what_is_wrong_is_said_before_a_process_begins():
+    with pytest.raises(OptionError, match="there is no reward 'wins'"):
+        envs.Workers("workshop", reward="wins")
+    with pytest.raises(ValueError, match="seed is a whole number from 0 up, not -1"):
+        envs.Workers("workshop", seed=-1)

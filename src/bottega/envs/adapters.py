@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from bottega.engine.game import Game
-from bottega.engine.registry import game as find_game
 from bottega.envs.against import Players
+from bottega.envs.batch import game_of
+from bottega.envs.needing import needing
 
 if TYPE_CHECKING:
     from bottega.envs.gymnasium_env import SeatEnv, SeatsEnv
@@ -17,9 +16,9 @@ if TYPE_CHECKING:
 
 def aec(game: str | Game, players: SupportsIndex | None = None, reward: str = "win", **options: object) -> TurnEnv:
     """All seats of one game as an AEC environment of PettingZoo."""
-    with _needing("pettingzoo", "gymnasium", "pettingzoo"):
+    with needing("pettingzoo", "gymnasium", "pettingzoo"):
         from bottega.envs.pettingzoo_env import TurnEnv
-    return TurnEnv(_found(game), players, reward, options)
+    return TurnEnv(game_of(game), players, reward, options)
 
 
 def gym(
@@ -37,9 +36,9 @@ def gym(
     seats. ``seat`` is where the learner sits; None: at each seat in turn, from seat 0 on. An ``illegal`` action raises
     ``ValueError``; with ``illegal="next"`` the next legal number is played instead, for learners that know no masks.
     """
-    with _needing("gymnasium", "gymnasium"):
+    with needing("gymnasium", "gymnasium"):
         from bottega.envs.gymnasium_env import SeatEnv, Setting
-    return SeatEnv(Setting(_found(game), players, opponents, seat, reward, options), illegal)
+    return SeatEnv(Setting(game_of(game), players, opponents, seat, reward, options), illegal)
 
 
 def vector(
@@ -52,29 +51,13 @@ def vector(
     **options: object,
 ) -> SeatsEnv:
     """One seat of each of many games (``count``) as a vector environment of Gymnasium; else as ``gym``."""
-    with _needing("gymnasium", "gymnasium"):
+    with needing("gymnasium", "gymnasium"):
         from bottega.envs.gymnasium_env import SeatsEnv, Setting
-    return SeatsEnv(Setting(_found(game), players, opponents, seat, reward, options), count)
+    return SeatsEnv(Setting(game_of(game), players, opponents, seat, reward, options), count)
 
 
 def open_spiel(game: str | Game, players: SupportsIndex | None = None, **options: object) -> Any:
     """A game of OpenSpiel; ``pyspiel.load_game`` then knows it as ``bottega_NAME``."""
-    with _needing("openspiel", "pyspiel", "open_spiel"):
+    with needing("openspiel", "pyspiel", "open_spiel"):
         from bottega.envs.openspiel_game import load
-    return load(_found(game), players, options)
-
-
-def _found(game: str | Game) -> Game:
-    return find_game(game) if isinstance(game, str) else game
-
-
-@contextmanager
-def _needing(extra: str, *packages: str) -> Iterator[None]:
-    """Says which extra installs a package that is missing."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if error.name not in packages:
-            raise
-        message = f"this needs the package {error.name}: pip install 'bottega-games[{extra}]'"
-        raise ModuleNotFoundError(message, name=error.name) from None
+    return load(game_of(game), players, options)

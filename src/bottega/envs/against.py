@@ -12,7 +12,7 @@ from bottega.bots.bot import Bot
 from bottega.bots.registry import AnyBot, find_bot
 from bottega.engine.errors import OptionError
 from bottega.engine.reading import as_int
-from bottega.envs.batch import Batch, Bytes, Ints
+from bottega.envs.batch import Batch, Bytes, Ints, whole_numbers
 from bottega.envs.watching import Watcher
 
 Policy = Callable[[Bytes, Bytes], Any]
@@ -41,7 +41,8 @@ def let_play(batch: Batch, player: Player, rows: Ints, seed: int) -> None:
         batch.play_bot(rows, bot, seed)
     else:
         policy = cast(Policy, player)
-        batch.step(np.asarray(policy(batch.observation[rows], batch.mask[rows])), rows)
+        chosen = policy(batch.observation[rows], batch.mask[rows])
+        batch.step(whole_numbers("a policy's actions", chosen, len(rows)), rows)
 
 
 def _bot_of(player: Player) -> AnyBot | None:
@@ -60,8 +61,8 @@ class Against:
 
     def __init__(self, batch: Batch, opponents: Players, seat: SupportsIndex | None, seed: int) -> None:
         players, self.batch = batch.players, batch
-        self.opponents = _opponents(opponents, players)
-        self._fixed = _checked_seat(seat, players)
+        self.opponents = opponents_of(opponents, players)
+        self._fixed = seat_of(seat, players)
         self._seed = seed
         rows = np.arange(batch.count)
         self.seat: Ints = rows % players if self._fixed is None else np.full(batch.count, self._fixed)
@@ -115,7 +116,8 @@ class Against:
                 self.seat[ended] = (self.seat[ended] + 1) % batch.players
 
 
-def _opponents(given: Players, players: int) -> list[Player]:
+def opponents_of(given: Players, players: int) -> list[Player]:
+    """Who sits at the other seats, clockwise after the learner."""
     listed: list[Player] = list(given) if isinstance(given, Sequence) and not isinstance(given, str) else [given]
     for player in listed:
         check_player(player)
@@ -124,7 +126,8 @@ def _opponents(given: Players, players: int) -> list[Player]:
     return listed * (players - 1) if len(listed) == 1 else listed
 
 
-def _checked_seat(seat: SupportsIndex | None, players: int) -> int | None:
+def seat_of(seat: SupportsIndex | None, players: int) -> int | None:
+    """Where the learner sits; None: at each seat in turn."""
     number = None if seat is None else as_int(seat)
     if seat is not None and (number is None or not 0 <= number < players):
         raise OptionError(f"a seat is a number from 0 to {players - 1}, or None for each in turn, not {seat!r}")

@@ -28,9 +28,18 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 
+def game_of(game: str | Game) -> Game:
+    """The game of that name, or the game itself."""
+    if isinstance(game, Game):
+        return game
+    if not isinstance(game, str):
+        raise OptionError(f"a game is said by its name, or it is a Game, not {short(game)}")
+    return find_game(game)
+
+
 def encoding_of(game: str | Game, players: SupportsIndex | None = None, **options: object) -> Encoding[Any]:
     """What the numbers of a game mean at a table with these players (default: the least) and options."""
-    chosen = find_game(game) if isinstance(game, str) else game
+    chosen = game_of(game)
     if chosen.encoding is None:
         raise BottegaError(f"{chosen.name} has no encoding: it says no numbers for its actions and views")
     table = chosen.new(chosen.players[0] if players is None else players, 0, **options)
@@ -50,15 +59,13 @@ class Batch:
     """
 
     def __init__(self, game: Game, encoding: Encoding[Any], count: int, reward: str = "win") -> None:
-        if reward not in REWARDS:
-            raise OptionError(f"there is no reward {short(reward)}; the rewards are: {', '.join(REWARDS)}")
         self.game = game
         self.encoding = encoding
         self.players = encoding.players
         self.options = dict(encoding.options)
         self.count = count
         self.reward_name = reward
-        self._core = Core(game, encoding, count, REWARDS.index(reward))
+        self._core = Core(game, encoding, count, reward_number(reward))
         self._bots: dict[tuple[AnyBot, int], Bot] = {}
         self._observation = _bytes(self._core.observation).reshape(count, -1)
         self._mask = _bytes(self._core.mask).reshape(count, -1)
@@ -287,7 +294,7 @@ def batch(
     """
     at_least("count", count, 1)
     at_least("seed", seed, 0)
-    chosen = find_game(game) if isinstance(game, str) else game
+    chosen = game_of(game)
     made = Batch(chosen, encoding_of(chosen, players, **options), count, reward)
     made._core.fill(seed, at_least("first", first, 0))
     return made
@@ -304,6 +311,11 @@ def _restored(content: tuple[Any, ...]) -> Batch:
 
 def one_hot(encoding: Encoding[Any], observation: Bytes) -> NDArray[np.float32]:
     """Observations as numbers from 0 to 1: amounts are divided by their highest value, named values become flags."""
+    observation = np.asarray(observation)
+    if observation.shape[-1:] != (encoding.feature_count,):
+        raise ValueError(
+            f"an observation has {encoding.feature_count} features, not an array of shape {observation.shape}"
+        )
     parts = []
     for span in encoding.features:
         raw = observation[..., span.start : span.start + span.size]
@@ -316,17 +328,28 @@ def one_hot(encoding: Encoding[Any], observation: Bytes) -> NDArray[np.float32]:
 
 
 def _bytes(buffer: Any) -> Bytes:
-    array = np.frombuffer(buffer, np.uint8)
+    return _for_reading(np.frombuffer(buffer, np.uint8))
+
+
+def _ints(buffer: Any) -> Ints:
+    return _for_reading(np.frombuffer(buffer, np.int64) if COMPILED else np.array(buffer, np.int64))
+
+
+def _floats(buffer: Any) -> Floats:
+    return _for_reading(np.frombuffer(buffer, np.float64) if COMPILED else np.array(buffer, np.float64))
+
+
+def _for_reading(array: NDArray[Any]) -> NDArray[Any]:
+    """The array, which shows the batch's own memory; writing into it would change what may be done."""
     array.flags.writeable = False
     return array
 
 
-def _ints(buffer: Any) -> Ints:
-    return np.frombuffer(buffer, np.int64) if COMPILED else np.array(buffer, np.int64)
-
-
-def _floats(buffer: Any) -> Floats:
-    return np.frombuffer(buffer, np.float64) if COMPILED else np.array(buffer, np.float64)
+def reward_number(name: str) -> int:
+    """The reward of that name as the compiled part counts them."""
+    if name not in REWARDS:
+        raise OptionError(f"there is no reward {short(name)}; the rewards are: {', '.join(REWARDS)}")
+    return REWARDS.index(name)
 
 
 def whole_numbers(what: str, given: Any, size: int | None) -> list[int]:
@@ -335,7 +358,7 @@ def whole_numbers(what: str, given: Any, size: int | None) -> list[int]:
     if array.dtype.kind not in "iu" and array.size:
         raise TypeError(f"{what} are whole numbers, not {array.dtype}")
     if array.ndim != 1 or (size is not None and len(array) != size):
-        wanted = "a list of them" if size is None else f"{size} of them"
+        wanted = "a list" if size is None else f"a list of {size}"
         raise ValueError(f"{what}: {wanted} is wanted, not an array of shape {array.shape}")
     numbers: list[int] = array.tolist()
     return numbers

@@ -11,11 +11,9 @@ import numpy as np
 from bottega.arena.report import Rate, interval, percent
 from bottega.bots.levels import LEVELS
 from bottega.bots.registry import name_of
-from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
-from bottega.engine.registry import game as find_game
 from bottega.envs.against import Player, check_player, let_play
-from bottega.envs.batch import batch
+from bottega.envs.batch import at_least, batch, game_of
 
 
 @dataclass(frozen=True)
@@ -52,15 +50,14 @@ def evaluate(
     seat equally often; the same deals are played against every opponent. All games go on side by side, so that a policy
     is asked for many of them at once.
     """
-    if games < 1:
-        raise OptionError(f"games is a whole number from 1 up, not {games}")
+    count = at_least("games", games, 1)
     rivals = list(against) if isinstance(against, Sequence) and not isinstance(against, str) else [against]
     for player in [policy, *rivals]:
         check_player(player)
-    chosen = find_game(game) if isinstance(game, str) else game
+    chosen = game_of(game)
     least, most = chosen.players
     seats = min(max(least, 2), most) if players is None else players
-    return [_placed(policy, rival, chosen, games, seats, seed, options) for rival in rivals]
+    return [_placed(policy, rival, chosen, count, seats, seed, options) for rival in rivals]
 
 
 def _placed(

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
-from bottega.envs.against import Against, Players
-from bottega.envs.batch import Bytes, Floats, Ints, batch, encoding_of
+from bottega.envs.against import Against, Players, opponents_of, seat_of
+from bottega.envs.batch import Bytes, Floats, Ints, at_least, batch, encoding_of, reward_number, whole_numbers
 
 
 class Setting:
@@ -30,7 +30,9 @@ class Setting:
         options: dict[str, object],
     ) -> None:
         self.game, self.encoding = game, encoding_of(game, players, **options)
-        self.opponents, self.seat, self.reward, self.options = opponents, seat, reward, options
+        self.opponents, self.reward, self.options = opponents_of(opponents, self.encoding.players), reward, options
+        self.seat = seat_of(seat, self.encoding.players)
+        reward_number(reward)
         self.observation_space = spaces.Box(0, 255, (self.encoding.feature_count,), np.uint8)
 
     def deal(self, count: int, seed: int) -> Against:
@@ -68,10 +70,11 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
         games = self._dealt()
         if self._over:
             raise ValueError("the game is over: call reset() first")
-        if self._illegal == "next" and not games.batch.mask[0, action]:
+        number = whole_numbers("actions", np.atleast_1d(action), 1)[0]
+        if self._illegal == "next" and number in range(self.encoding.action_count):
             legal = np.sort(games.batch.legal_numbers)
-            action = legal[np.searchsorted(legal, action) % legal.size]
-        games.step(np.asarray(action).reshape(1))
+            number = legal[np.searchsorted(legal, number) % legal.size]
+        games.step((number,))
         reward = float(games.reward[0])
         if not games.terminated[0]:
             return games.batch.observation[0].copy(), reward, False, False, self._info(games)
@@ -104,7 +107,7 @@ class SeatsEnv(VectorEnv[Bytes, Ints, Any]):
     def __init__(self, setting: Setting, count: int) -> None:
         self._setting = setting
         self.encoding = setting.encoding
-        self.num_envs = count
+        self.num_envs = count = at_least("count", count, 1)
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
         self.single_observation_space = setting.observation_space
         self.single_action_space = spaces.Discrete(setting.encoding.action_count)

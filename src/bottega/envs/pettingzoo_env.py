@@ -9,7 +9,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from bottega.engine.game import Game
-from bottega.envs.batch import Batch, batch, encoding_of
+from bottega.envs.batch import Batch, batch, encoding_of, reward_number
 from bottega.envs.watching import Watcher
 
 Seen = dict[str, Any]
@@ -23,6 +23,7 @@ class TurnEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
         self.game = game
         self.encoding = encoding_of(game, players, **options)
         self._reward, self._options = reward, options
+        reward_number(reward)
         self.metadata = {
             "name": f"bottega_{game.name}_v{self.encoding.version}",
             "render_modes": [],

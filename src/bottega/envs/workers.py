@@ -15,8 +15,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bottega.engine.game import Game
-from bottega.engine.registry import game as find_game
-from bottega.envs.batch import Batch, Bytes, Floats, Ints, at_least, batch, encoding_of, whole_numbers
+from bottega.envs.batch import (
+    Batch,
+    Bytes,
+    Floats,
+    Ints,
+    at_least,
+    batch,
+    encoding_of,
+    game_of,
+    reward_number,
+    whole_numbers,
+)
 
 Layout = list[tuple[str, str, tuple[int, ...]]]
 """The arrays of the shared memory: name, type and shape."""
@@ -40,7 +50,9 @@ class Workers:
         processes: int | None = None,
         **options: object,
     ) -> None:
-        chosen = find_game(game) if isinstance(game, str) else game
+        chosen = game_of(game)
+        at_least("seed", seed, 0)
+        reward_number(reward)
         self.encoding = encoding_of(chosen, players, **options)
         self.players = self.encoding.players
         self.count = count = at_least("count", count, 1)

@@ -1,0 +1,144 @@
+"""Measures our environments for learning beside those of PettingZoo, OpenSpiel and pgx in one run.
+
+Everybody does the same: what the player to act sees, what it may do, a random choice, a step. Figures are steps in a
+second of the CPU, all threads together.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from functools import partial
+from pathlib import Path
+
+from document import write_document
+from report import BATCHES, COMPILED, Report, Result, Table, against, ratio
+from workers import ROOT, bottega, gather, measure, peer, summary
+
+PEERS = ("pettingzoo", "open_spiel", "pgx")
+FULL_SIZE = ("hearts", "dou_dizhu", "chess", "gin_rummy", "backgammon")
+"""OpenSpiel's games that are as large as ours; leduc_poker has six cards."""
+
+OURS = {
+    **{f"inside {size}": f"batch of {size}, `playout(k)`" for size in BATCHES},
+    **{f"listed {size}": f"batch of {size}, `step(sample())`" for size in BATCHES},
+    **{f"masked {size}": f"batch of {size}, `step(sample())` and `mask`" for size in BATCHES},
+    "aec": "`aec`",
+    "gym": "`gym`, against random",
+    "vector 64": "`vector` of 64, against random",
+    "rules": "the rules alone",
+}
+OF_THE_RULES, OF_OPEN_SPIEL, AEC = 0.4, 30, 20_000
+"""The bars: a batch beside the rules alone, a batch beside OpenSpiel's games, steps of ``aec``."""
+
+
+class Learning:
+    """The tables of one run."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+
+    def ours(self, game: str, topic: str) -> Result:
+        """One of our rows; all games are measured with the fewest players there can be, two at least."""
+        return next(
+            one for (source, name, _, what), one in self.report.results.items() if (name, what) == (game, topic)
+        )
+
+    def theirs(self, topic: str) -> list[Result]:
+        return [one for one in self.report.results.values() if one.source in PEERS and one.topic == topic]
+
+    def tables(self) -> list[Table]:
+        made = [self.environments(), self.bars(), self.peers(), self.open_spiel()]
+        return [table for table in made if table.rows]
+
+    def environments(self) -> Table:
+        """All of ours."""
+        rows = [
+            [name, *(f"{self.ours(game, topic).rate:,.0f}" for game in self.report.titles)]
+            for topic, name in OURS.items()
+        ]
+        note = (
+            "Observations and legal numbers are written at every step, a mask where it is asked for. With `gym` and\n"
+            "`vector` the steps of the learner count, and those of its opponents are inside the time."
+        )
+        return Table("Environments: Bottega", ["steps per CPU-second", *self.report.titles.values()], rows, note)
+
+    def peers(self) -> Table:
+        """Every environment of every peer, which all show a mask."""
+        rows = []
+        for one in self.theirs("masked"):
+            others = [self.report.find(one.source, one.game, one.players, topic) for topic in ("listed", "environment")]
+            rows.append([f"{one.source} {one.game}", str(one.players)])
+            rows[-1] += [f"{found.rate:,.0f}" if found else "-" for found in (one, *others)]
+        head = ["steps per CPU-second", "players", "observation and mask", "observation and list", "rl_environment"]
+        note = (
+            "OpenSpiel's states can list what is legal; `rl_environment` is its environment in Python, which learners\n"
+            "use. pgx plays 1,024 games side by side."
+        )
+        return Table("Environments: peers", head, rows, note)
+
+    def bars(self) -> Table:
+        """The bars that our environments have to clear, and where each game stands."""
+        rows = []
+        for game, title in self.report.titles.items():
+            rules, aec = self.ours(game, "rules"), self.ours(game, "aec")
+            rows.append([title])
+            for size in BATCHES:
+                rows[-1].append(against(self.ours(game, f"inside {size}"), rules, OF_THE_RULES, ".2f"))
+            rows[-1].append(f"{aec.rate:,.0f} ({'met' if aec.rate >= AEC else 'not met'})")
+        head = ["game", *(f"batch of {size} : the rules alone ({OF_THE_RULES})" for size in BATCHES)]
+        note = "In brackets: the bar. The batches play by `playout(k)`, with observation and list."
+        return Table("Environments: bars", [*head, f"`aec` ({AEC:,})"], rows, note)
+
+    def open_spiel(self) -> Table:
+        """A batch beside OpenSpiel's games of full size, both driven from Python and shown the same."""
+        rows = []
+        for one in self.theirs("masked"):
+            if one.source == "open_spiel" and one.game in FULL_SIZE:
+                listed, environment = (
+                    self.report.find(one.source, one.game, one.players, topic) for topic in ("listed", "environment")
+                )
+                masks = [self.ours(game, "masked 64") for game in self.report.titles]
+                lists = [self.ours(game, "listed 64") for game in self.report.titles]
+                rows.append([f"{one.game}, observation and mask", *(against(own, one, OF_OPEN_SPIEL) for own in masks)])
+                rows.append([f"{one.game}, observation and list", *(ratio(own, listed) for own in lists)])
+                rows.append([f"{one.game}, rl_environment", *(ratio(own, environment) for own in lists)])
+        note = f"In brackets: whether the bar of {OF_OPEN_SPIEL} x is met. The batches are driven by `step(sample())`."
+        return Table("Environments: batch of 64 : OpenSpiel", ["game", *self.report.titles.values()], rows, note)
+
+
+def parsed() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true", help="few, very short rounds: figures to look at, not to quote")
+    parser.add_argument("--games", default="", help="names of games, with commas between (default: all)")
+    parser.add_argument("--peers", type=Path, default=ROOT / ".venv-peers" / "bin" / "python", help="the peers' Python")
+    parser.add_argument(
+        "--compiled", type=Path, default=ROOT / "build" / "compiled", help="folder of the compiled build"
+    )
+    parser.add_argument("--output", type=Path, default=ROOT / "build" / "bench-envs.json", help="where the JSON goes")
+    parser.add_argument("--write-docs", action="store_true", help="refresh the figures in docs/performance.md")
+    return parser.parse_args()
+
+
+def main() -> None:
+    args = parsed()
+    games = args.games.split(",") if args.games else []
+    offers = {COMPILED: partial(bottega, COMPILED, args.compiled, "envs_ours.py", games)}
+    workers, absent = gather(offers | {name: partial(peer, name, args.peers, "envs_peers.py") for name in PEERS})
+    if COMPILED in absent:
+        sys.exit(f"nothing to measure: {absent[COMPILED]}")
+    measure(workers, absent, 2 if args.quick else 7, lambda _: 0.01 if args.quick else 0.3)
+    report = Report([one for worker in workers for one in worker.results], workers[0].about["titles"])
+    about = summary(workers, absent)
+    figures = "\n\n".join([about, *(table.text() for table in Learning(report).tables())])
+    results = [one.to_dict() for one in report.results.values()]
+    args.output.parent.mkdir(parents=True, exist_ok=True)
+    args.output.write_text(json.dumps({"about": about, "absent": absent, "results": results}, indent=1) + "\n", "utf-8")
+    print(figures)
+    if args.write_docs:
+        write_document("make bench, the environments", figures)
+
+
+if __name__ == "__main__":
+    main()
