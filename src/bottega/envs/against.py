@@ -62,6 +62,8 @@ class Against:
     def __init__(self, batch: Batch, opponents: Players, seat: SupportsIndex | None, seed: int) -> None:
         players, self.batch = batch.players, batch
         self.opponents = opponents_of(opponents, players)
+        self._who: Ints = np.array([self.opponents.index(player) for player in self.opponents], np.int64)
+        """By place after the learner: the first place of the same opponent."""
         self._fixed = seat_of(seat, players)
         self._seed = seed
         rows = np.arange(batch.count)
@@ -96,9 +98,8 @@ class Against:
             if not waiting.size:
                 return
             places = (batch.seat[waiting] - self.seat[waiting] - 1) % batch.players
-            place = int(places[0])
-            same = [other for other, player in enumerate(self.opponents) if player == self.opponents[place]]
-            let_play(batch, self.opponents[place], waiting[np.isin(places, same)], self._seed)
+            who = self._who[places]
+            let_play(batch, self.opponents[who[0]], waiting[who == who[0]], self._seed)
             self._take_in()
 
     def _take_in(self) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bottega.bots.bot import Bot
+from bottega.bots.random import RandomBot
 from bottega.bots.registry import AnyBot, make_bot
 from bottega.engine.action import Action
 from bottega.engine.display import counted
@@ -146,13 +147,14 @@ class Batch:
     def play_bot(self, rows: Sequence[int] | NDArray[Any] | None, bot: AnyBot, seed: int = 0) -> None:
         """Lets a bot act for the seat to act in each of these rows (None: all); it sees what that seat may know."""
         chosen = list(range(self.count)) if rows is None else self._rows(rows)
-        numbers = []
-        for row in chosen:
-            state = self._core.rows[row].state
-            seat = int(self._core.seats[row])
-            action = self._bot(bot, row, seed).choose(state.view(seat))
-            numbers.append(self.number(row, action))
-        self._core.step(chosen, numbers)
+        self._core.step(chosen, [self._choice(self._bot(bot, row, seed), row) for row in chosen])
+
+    def _choice(self, bot: Bot, row: int) -> int:
+        """What a bot chooses in a row; one that plays at random needs no view for it."""
+        if type(bot) is RandomBot:
+            first, last = self._core.starts[row], self._core.starts[row + 1]
+            return int(self._core.legal.items[first + int(bot.rng.random() * (last - first))])
+        return self.number(row, bot.choose(self._core.rows[row].state.view(int(self._core.seats[row]))))
 
     def _bot(self, bot: AnyBot, row: int, seed: int) -> Bot:
         """A bot of that kind for a row: what it does there does not depend on the other rows."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unittest
+
 import numpy as np
 import pytest
 
@@ -29,6 +31,17 @@ def positions(spiel, seed):
 @every_table
 def test_openspiel_finds_nothing_wrong(name, players):
     pyspiel.random_sim_test(envs.open_spiel(name, players), num_sims=2, serialize=True, verbose=False)
+
+
+@every_table
+def test_its_own_api_test_finds_nothing_wrong(name, players):
+    """What OpenSpiel asks of every game that it comes with."""
+    suite = pytest.importorskip("open_spiel.integration_tests.api_test").EnforceAPIOnPartialTreeBase
+    case = type("Asked", (suite,), {"game": envs.open_spiel(name, players), "game_name": f"bottega_{name}"})
+    told = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(told)
+    assert told.testsRun >= 5
+    assert [text for _, text in told.errors + told.failures] == []
 
 
 @every_table
