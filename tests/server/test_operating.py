@@ -17,8 +17,9 @@ from typer.testing import CliRunner
 
 from bottega.engine.words import LANGUAGES
 from bottega.server.settings import sqlite_url
+from bottega.server.store.lock import locked
 from bottega.server.store.storage import Storage
-from bottega.server.store.upgrade import migrate, newest, upgrade
+from bottega.server.store.upgrade import layout, migrate, newest, upgrade
 from bottega.server.store.upkeep import DAY
 from bottega.server.tables.record import Entry
 from bottega.terminal.app import app
@@ -163,8 +164,23 @@ def test_a_database_in_use_is_neither_replaced_nor_served_twice(served, tmp_path
     _, data, _ = served
     copy = tmp_path / "copy.db"
     run("db", "backup", copy, "--data", data)
-    for words in (["db", "restore", copy, "--force"], ["db", "upgrade"], ["serve", "--port", free_port()]):
+    for words in (["db", "restore", copy, "--force"], ["serve", "--port", free_port()]):
         assert "is in use by a server" in run(*words, "--data", data, code=2)
+
+
+def test_a_database_in_use_is_upgraded_only_where_that_changes_nothing(served, tmp_path):
+    assert newest() in run("db", "upgrade", "--data", served[1])
+    url = sqlite_url(tmp_path)
+    asyncio.run(migrate(url, "0006"))
+    with locked(url):
+        assert "is in use by a server" in run("db", "upgrade", "--data", tmp_path, code=2)
+    assert layout(url)[0] == "0006"
+    assert newest() in run("db", "upgrade", "--data", tmp_path)
+
+
+def test_a_copy_cannot_be_made_in_a_folder_that_is_not_there(served, tmp_path):
+    assert "No such file" in run("db", "backup", tmp_path / "nowhere" / "copy.db", "--data", served[1], code=2)
+    assert not (tmp_path / "nowhere").exists()
 
 
 def test_postgresql_is_told_which_command_copies_it():
@@ -225,6 +241,8 @@ def check_upkeep(url: str) -> None:
     assert "no such table: x, y" in admin("delete", "a", "x", "y", code=2)
     assert "no such table: x" in admin("export", "x", code=2)
     assert len(json.loads(admin("tables", "--json"))["tables"]) == 3
+    for words in (["export"], ["delete", "a"], ["ban"], ["unban"]):  # some names begin so
+        assert "-x" in admin(*words, "-x", code=2)
     assert json.loads(admin("delete", "a", "--json")) == {"deleted": ["a"]}
     assert admin("purge", "--older-than", 1, "--dry-run") == "2 tables would be deleted.\n"
     assert json.loads(admin("purge", "--older-than", 1, "--json")) == {"tables": 2, "guests": 2, "dry_run": False}

@@ -6,21 +6,27 @@ import asyncio
 import os
 import re
 import shutil
+import subprocess
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 import httpx
 import pytest
+from sqlalchemy import make_url
 from typer.testing import CliRunner
 from websockets.exceptions import WebSocketException
 
 from bottega.server.errors import Refused
+from bottega.server.store.database import connected
 from bottega.server.store.lock import served
 from bottega.server.store.sharing import SHARDS, payloads, quota, shard_of
+from bottega.server.store.storage import Conflict, Storage
 from bottega.server.store.upgrade import migrate
+from bottega.server.tables.record import Entry
 from bottega.terminal.app import app
 from tests.helpers.paths import ROOT
-from tests.server.harness import PATIENCE, Person, TurnedAwayError, serving
+from tests.server.harness import PATIENCE, Person, TurnedAwayError, save, serving
 from tests.server.soak import free_port, postgres, postgres_programs
+from tests.server.test_storage import record
 
 needs_postgres = pytest.mark.skipif(postgres_programs() is None, reason="there is no PostgreSQL server here")
 
@@ -110,6 +116,55 @@ def test_a_server_alone_and_others_refuse_each_other(database):
         with pytest.raises(Refused, match="database_in_use"):
             starts(False)
     assert starts(False)
+
+
+@needs_postgres
+def test_a_database_that_servers_use_is_upgraded_only_where_that_changes_nothing(database):
+    def upgraded(url):
+        told = CliRunner().invoke(app, ["db", "upgrade", "--database", url, "--lang", "en"])
+        return told.exit_code, "is in use by a server" in told.output
+
+    port = make_url(database).port
+    subprocess.run(
+        [postgres_programs() / "createdb", f"--port={port}", *["-h", "127.0.0.1", "-U", "bottega", "new"]], check=True
+    )
+    new = database.replace("/postgres", "/new")
+    with served(database, True), served(new, True):
+        assert upgraded(database) == (0, False)
+        assert upgraded(new) == (2, True)
+    assert upgraded(new) == (0, False)
+
+
+@needs_postgres
+def test_what_is_stored_at_once_is_stored_wholly_or_not_at_all_also_after_connections_were_lost(database):
+    async def whole():
+        storage = Storage(database, sender=5)
+        await storage.open()
+        try:
+            await storage.add_guest("g", "Ada", b"s" * 32, 0.0)
+            own = record("stored", status="playing")
+            await storage.add_table(own)
+            first = [Entry(1, "start", 1.0), Entry(2, "act", 1.5, 0, "starter front", "g", "m")]
+            await save(storage, own, first, False)
+            for table, version in (("stored", 2), ("missing", 1)):
+                entries = [Entry(3, "say", 2.0), Entry(version, "say", 2.0)]
+                with pytest.raises(Conflict):
+                    await save(storage, record(table), entries, False)
+            await storage.read(lambda connection: None)  # two connections are kept
+            others = (
+                "pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid() AND usename IS NOT NULL"
+            )
+            ending = connected(database)
+            await ending.read(lambda connection: connection.exec_driver_sql(f"SELECT {others}"))
+            await ending.close()
+            await asyncio.sleep(0.1)
+            await save(storage, own, [Entry(3, "say", 2.0, 0, "ciao", "g")], False)
+            _, entries = await storage.table("stored")
+            assert entries == [*first, Entry(3, "say", 2.0, 0, "ciao", "g")]
+        finally:
+            await storage.close()
+
+    asyncio.run(whole())
 
 
 # Play

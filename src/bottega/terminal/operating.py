@@ -34,6 +34,9 @@ admin_app = typer.Typer(cls=SpokenGroup, no_args_is_help=True)
 STATUSES = ("open", "playing", "over", "abandoned")
 SHOWN = "100"
 
+NAMED = {"ignore_unknown_options": True}
+"""For commands that are given names of tables or guests, of which some begin with a dash."""
+
 Force = Annotated[bool, typer.Option("--force")]
 Days = Annotated[str | None, typer.Option("--older-than", metavar="days")]
 
@@ -134,7 +137,7 @@ def tables(
     make_console().print(shown)
 
 
-@admin_app.command(cls=SpokenCommand)
+@admin_app.command(cls=SpokenCommand, context_settings=NAMED)
 def export(
     table: Annotated[str, typer.Argument(metavar="table")],
     database: Database = None,
@@ -147,7 +150,7 @@ def export(
     print_json(_done(database, data, lambda connection: exported(connection, table), chosen(lang)))
 
 
-@admin_app.command(cls=SpokenCommand)
+@admin_app.command(cls=SpokenCommand, context_settings=NAMED)
 def delete(
     tables: Annotated[list[str], typer.Argument(metavar="tables")],
     database: Database = None,
@@ -201,7 +204,7 @@ def purge(
 Who = Annotated[list[str], typer.Argument(metavar="who")]
 
 
-@admin_app.command(cls=SpokenCommand)
+@admin_app.command(cls=SpokenCommand, context_settings=NAMED)
 def ban(who: Who, database: Database = None, data: Folder = None, as_json: AsJson = False, lang: Lang = None) -> None:
     """Keeps guests or addresses out."""
     from bottega.server.store.bans import ban as banned
@@ -211,7 +214,7 @@ def ban(who: Who, database: Database = None, data: Folder = None, as_json: AsJso
     _tell_names("banned", named, as_json, say)
 
 
-@admin_app.command(cls=SpokenCommand)
+@admin_app.command(cls=SpokenCommand, context_settings=NAMED)
 def unban(who: Who, database: Database = None, data: Folder = None, as_json: AsJson = False, lang: Lang = None) -> None:
     """Lets guests or addresses in again."""
     from bottega.server.store.bans import unban as let_in

@@ -125,13 +125,16 @@ def _show(address: str) -> None:
 
 
 def upgrade_database(database: str | None, data: Path | None, say: Language) -> None:
-    from bottega.server.store.lock import locked
-    from bottega.server.store.upgrade import upgrade
+    """Brings a database to the layout of this version; one that is in use is left alone, unless it has it already."""
+    from bottega.server.store.lock import served
+    from bottega.server.store.upgrade import layout, upgrade
 
     url = database_url(database, data, say)
     try:
-        with locked(url):
-            reached = upgrade(url)
+        reached, wanted = layout(url)
+        if reached != wanted:
+            with served(url, False):
+                reached = upgrade(url)
     except Exception as error:
         raise database_error(error, say) from error
     make_console().print(say("db.upgraded", layout=reached))

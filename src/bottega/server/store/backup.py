@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from collections.abc import Callable
@@ -38,6 +39,8 @@ def back_up(url: str, target: Path, replace: bool = False) -> Copy:
         raise Refused("no_database", 404, path=Verbatim(file))
     if target.exists() and (not replace or target.samefile(file)):
         raise Refused("file_exists", path=Verbatim(target))
+    if not target.parent.is_dir():
+        raise Refused("no_copy", path=Verbatim(target), reason=Verbatim(os.strerror(errno.ENOENT)))
     # Opened for writing, though nothing is written: who only reads leaves a log behind that nobody uses.
     return _written(file, target, lambda new: _put_in_place(new, target), "rw")
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 T = TypeVar("T")
@@ -73,9 +74,8 @@ class Sqlite(Database):
 
 class Postgres(Database):
     def __init__(self, url: str) -> None:
-        self._engine: AsyncEngine = create_async_engine(
-            url, pool_size=READERS + 1, hide_parameters=True, pool_pre_ping=True
-        )
+        self._engine: AsyncEngine = create_async_engine(url, pool_size=READERS + 1, hide_parameters=True)
+        event.listen(self._engine.sync_engine, "checkout", _still_there)
         self._snapshots = self._engine.execution_options(isolation_level="REPEATABLE READ")
         """The same connections, for reading: what one function reads is of one moment, even if others write."""
 
@@ -87,8 +87,21 @@ class Postgres(Database):
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
+    async def write_at_once(self, statement: str, *values: object) -> None:
+        """Runs one statement of the driver's, which is a transaction by itself: one trip instead of four."""
+        async with self._engine.connect() as connection:
+            link = (await connection.get_raw_connection()).driver_connection
+            assert link is not None
+            await link.execute(statement, *values)
+
     async def close(self) -> None:
         await self._engine.dispose()
+
+
+def _still_there(connection: Any, *_: object) -> None:
+    """Has the pool connect again where the database has ended a connection; to ask it would be three more trips."""
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError
 
 
 def connected(url: str) -> Database:

@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 
 from bottega.server.messages.tables import EditionInfo, Pace
+from bottega.server.store.schema import entries as entries_table
+from bottega.server.store.sharing import CHANNEL
 from bottega.server.tables.record import Entry, SeatRecord, TableRecord, name_bots
 
 _SEATS = msgspec.json.Decoder(list[SeatRecord])
@@ -20,11 +22,25 @@ EntryRow = tuple[str | int | float | None, ...]
 """An entry as it is stored: the columns of ``schema.entries``, in their order."""
 
 
+_KINDS: dict[type, str] = {str: "text", int: "integer", float: "float8"}
+_ARRAYS = ", ".join(f"${place}::{_KINDS[one.type.python_type]}[]" for place, one in enumerate(entries_table.c, 1))
+APPEND = f"""
+    WITH added AS (INSERT INTO entries ({", ".join(entries_table.c.keys())}) SELECT * FROM unnest({_ARRAYS}))
+    SELECT pg_notify('{CHANNEL}', payload) FROM unnest(${len(entries_table.c) + 1}::text[]) AS payload
+"""
+"""Adds entries, given column by column, and sends notifications: in one statement of PostgreSQL's."""
+
+
 def entry_rows(record: TableRecord, entries: Sequence[Entry]) -> list[EntryRow]:
     return [
         (record.id, entry.version, entry.kind, entry.seat, entry.text, entry.guest, entry.move_id, entry.at)
         for entry in entries
     ]
+
+
+def versions_of(rows: Sequence[EntryRow]) -> dict[str, Any]:
+    """The newest versions of the tables of these entries."""
+    return {str(row[0]): row[1] for row in rows}
 
 
 def read_entry(row: Any) -> Entry:

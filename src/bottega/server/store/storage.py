@@ -17,9 +17,18 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from bottega.server.errors import Refused
 from bottega.server.messages.tables import EditionInfo
 from bottega.server.store import schema
-from bottega.server.store.database import Work, connected
-from bottega.server.store.rows import EntryRow, entry_rows, read_entry, read_record, record_row, written
-from bottega.server.store.sharing import Kind, in_shards, tell
+from bottega.server.store.database import Postgres, Work, connected
+from bottega.server.store.rows import (
+    APPEND,
+    EntryRow,
+    entry_rows,
+    read_entry,
+    read_record,
+    record_row,
+    versions_of,
+    written,
+)
+from bottega.server.store.sharing import Kind, in_shards, payloads, tell
 from bottega.server.tables.record import Entry, TableRecord
 
 LOG = logging.getLogger("bottega.server")
@@ -53,14 +62,16 @@ class Conflict(Exception):  # noqa: N818
     """The error where somebody else has written this version of the table: it has to be read again."""
 
 
-DEADLOCK = "40P01"
+DEADLOCK, INTEGRITY = "40P01", "23"
+"""What PostgreSQL calls them; of the second kind there are several."""
 OUTAGE = 10.0
 """Seconds for which storage that failed is not trusted."""
 
 
 def is_conflict(error: Exception) -> bool:
     """Whether somebody else wrote the same at the same time."""
-    return isinstance(error, IntegrityError) or getattr(getattr(error, "orig", None), "sqlstate", "") == DEADLOCK
+    state = getattr(getattr(error, "orig", error), "sqlstate", None) or ""
+    return isinstance(error, IntegrityError) or state == DEADLOCK or state.startswith(INTEGRITY)
 
 
 def unavailable(error: Exception) -> bool:
@@ -353,7 +364,10 @@ class Storage:
     async def _write(self, jobs: list[_Job]) -> None:
         """Stores all jobs in one commit; where that fails, each by itself, so that one cannot spoil the others."""
         try:
-            await self.database.write(lambda connection: self._do(connection, jobs))
+            if isinstance(self.database, Postgres) and not any(job.work or job.record for job in jobs):
+                await self._append(self.database, jobs)
+            else:
+                await self.database.write(lambda connection: self._do(connection, jobs))
         except Exception as error:
             if len(jobs) == 1:
                 if is_conflict(error):
@@ -367,19 +381,28 @@ class Storage:
             for job in jobs:
                 job.end(None)
 
+    async def _append(self, database: Postgres, jobs: list[_Job]) -> None:
+        """Stores entries and tells of them, where there is nothing else to do, as with nearly every action."""
+        entries = [entry for job in self._in_order(jobs) for entry in job.entries]
+        told = payloads(self.sender, "tables", versions_of(entries)) if self.sender else ()
+        await database.write_at_once(APPEND, *map(list, zip(*entries, strict=True)), list(told))
+
     def _do(self, connection: Connection, jobs: list[_Job]) -> None:
         for job in jobs:
             if job.work:
                 job.work(connection)
-        if self.sender:  # servers that write the same tables wait for each other, and never in a circle
-            jobs = sorted(jobs, key=lambda job: str(job.entries[0][0]) if job.entries else "")
+        jobs = self._in_order(jobs)
         records = [job.record for job in jobs if job.record]
         if records:
             connection.execute(_CHANGE_RECORDS, records)
         entries = [entry for job in jobs for entry in job.entries]
         if entries:
             _add_entries(connection, entries)
-            self.tell(connection, "tables", {str(entry[0]): entry[1] for entry in entries})
+            self.tell(connection, "tables", versions_of(entries))
+
+    def _in_order(self, jobs: list[_Job]) -> list[_Job]:
+        """The jobs by table: servers that write the same tables wait for each other, and never in a circle."""
+        return sorted(jobs, key=lambda job: str(job.entries[0][0]) if job.entries else "") if self.sender else jobs
 
     def tell(self, connection: Connection, kind: Kind, news: dict[str, Any]) -> None:
         """Tells the other servers on the database, once the transaction is committed."""
