@@ -59,6 +59,8 @@ class Live:
         self.table = table
         self.person = person
         self.shown: Json = {}
+        self.about: Json = {}
+        """What was last told of the table itself."""
         self.bytes: list[str] = []
         """Everything that was ever received."""
         self._number = 0
@@ -75,6 +77,7 @@ class Live:
             message = update_of(message, self.shown["eyes"])
         if message["type"] in ("welcome", "update"):
             self.shown = message
+            self.about = message["table"] or self.about
         return message
 
     async def until(self, *kinds: str, where: Callable[[Json], bool] = lambda message: True) -> Json:
