@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
 import shutil
@@ -115,3 +116,30 @@ def test_nginx_passes_on_what_the_server_needs():
         "proxy_set_header Host $host;",
     ):
         assert line in text
+
+
+def program(name):
+    """Where a program is that an operator has; Debian keeps these out of the way of users."""
+    return shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+
+
+@pytest.mark.skipif(program("nginx") is None or program("openssl") is None, reason="there is no nginx here")
+def test_nginx_takes_its_configuration(tmp_path):
+    """Also the oldest that Debian still has."""
+    key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
+    make = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost"
+    subprocess.run([*make.split(), "-keyout", key, "-out", certificate], check=True, capture_output=True)
+    text = (DEPLOY / "nginx.conf").read_text("utf-8")
+    text = re.sub(r"/etc/letsencrypt\S+fullchain.pem", str(certificate), text)
+    text = re.sub(r"/etc/letsencrypt\S+privkey.pem", str(key), text)
+    whole = tmp_path / "nginx.conf"
+    whole.write_text(f"pid {tmp_path}/pid;\nevents {{}}\nhttp {{\n{text}}}\n", "utf-8")
+    command = [program("nginx"), "-t", "-e", "stderr", "-p", tmp_path, "-c", whole]
+    checked = subprocess.run(command, capture_output=True, text=True)
+    assert (checked.returncode, "[emerg]" in checked.stderr) == (0, False), checked.stderr
+
+
+@pytest.mark.skipif(program("haproxy") is None, reason="there is no haproxy here")
+def test_haproxy_takes_its_configuration_though_no_server_is_there_yet():
+    checked = subprocess.run([program("haproxy"), "-c", "-f", DEPLOY / "haproxy.cfg"], capture_output=True, text=True)
+    assert checked.returncode == 0, checked.stderr
