@@ -58,7 +58,8 @@ def source():
 def test_every_document_is_a_page(site):
     documents = {path.relative_to(ROOT / "docs") for path in (ROOT / "docs").rglob("*.md")}
     for document in documents:
-        page = document.with_suffix("") / "index.html" if document.name != "index.md" else document.with_suffix(".html")
+        is_first = document.stem in ("index", "README")
+        page = document.with_name("index.html") if is_first else document.with_suffix("") / "index.html"
         assert (site / page).is_file(), document
     assert "Leonardo" in (site / "index.html").read_text("utf-8")
 

@@ -6,15 +6,18 @@ from collections.abc import Callable, Sequence
 from html import escape
 from itertools import pairwise
 from math import floor, log10
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from bottega.arena.report import Spread
 
 WIDTH = 800
+HALF = 560
+"""The width of plots that stand in pairs."""
 RIGHT = 110
 """The room right of a plot, for a text behind each row."""
 ROW = 34
 """The height of a bar with the space around it."""
+SMALL_ROW = 24
 HISTOGRAM = 74
 CURVES = 320
 MOST_COLUMNS = 40
@@ -31,7 +34,9 @@ svg text { font: 14px Georgia, serif; fill: var(--ink); } svg .title { font-size
 svg .small { font-size: 12px; opacity: .8; }
 .paper { fill: var(--paper); } .bar { fill: var(--bar); } .grid { stroke: var(--soft); }
 .reach { stroke: var(--ink); stroke-width: 2; } .half { stroke: var(--ink); stroke-width: 3; opacity: .6; }
-.median { fill: var(--ink); } .curve { fill: none; stroke-width: 2.5; stroke-linejoin: round; }
+.median { fill: var(--ink); } .clear { fill: var(--bar); }
+.through { stroke: var(--ink); stroke-dasharray: 3 4; opacity: .7; }
+.curve { fill: none; stroke-width: 2.5; stroke-linejoin: round; }
 """
 LINES = 5
 """How many curves have a colour of their own."""
@@ -47,16 +52,41 @@ class Bar(NamedTuple):
     text: str
 
 
+class Dot(NamedTuple):
+    """A value to be drawn as a point with its bounds; ``clear``: it certainly differs from what it is compared with."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+    text: str
+    clear: bool
+
+
+class Reached(Protocol):
+    """Anything with a value between two bounds."""
+
+    @property
+    def value(self) -> float: ...
+
+    @property
+    def low(self) -> float: ...
+
+    @property
+    def high(self) -> float: ...
+
+
 class Panel(NamedTuple):
-    """A drawing of the common width."""
+    """A drawing, of the common width unless it says otherwise."""
 
     height: int
     marks: list[str]
+    width: int = WIDTH
 
 
 def inline(panel: Panel, label: str) -> str:
     """The plot for an HTML page that has ``COLOURS`` and ``MARKS`` among its styles."""
-    head = f'<svg viewBox="0 0 {WIDTH} {panel.height}" role="img" aria-label="{escape(label)}">'
+    head = f'<svg viewBox="0 0 {panel.width} {panel.height}" role="img" aria-label="{escape(label)}">'
     return "\n".join([head, *panel.marks, "</svg>"])
 
 
@@ -101,6 +131,42 @@ def bars(title: str, rows: Sequence[Bar], least: float, most: float, written: Ca
             f'<text x="{frame.right + 10}" y="{middle + 5:g}">{escape(bar.text)}</text>',
         ]
     return Panel(bottom + 24, drawn)
+
+
+def dots(title: str, rows: Sequence[Dot], base: float, written: Callable[[float], str]) -> Panel:
+    """Points one below the other with their bounds, on half the common width; a line goes through ``base``."""
+    least, most = min(*(dot.low for dot in rows), base), max(*(dot.high for dot in rows), base)
+    room = (most - least or 1.0) * 0.04
+    frame = _Frame([dot.label for dot in rows], least - room, most + room, HALF, 84)
+    bottom = 30 + SMALL_ROW * len(rows)
+    drawn = [_title(title), *frame.axis(30, bottom, written)]
+    drawn.append(f'<line class="through" x1="{frame.x(base):.1f}" x2="{frame.x(base):.1f}" y1="26" y2="{bottom}"/>')
+    for number, dot in enumerate(rows):
+        middle = 30 + SMALL_ROW * number + SMALL_ROW / 2
+        low, x, high = (frame.x(value) for value in (dot.low, dot.value, dot.high))
+        drawn += [
+            frame.label(dot.label, middle + 5),
+            f'<line class="reach" x1="{low:.1f}" x2="{high:.1f}" y1="{middle:g}" y2="{middle:g}"/>',
+            f'<circle class="{"clear" if dot.clear else "median"}" cx="{x:.1f}" cy="{middle:g}" '
+            f'r="{6 if dot.clear else 4}"/>',
+            f'<text x="{frame.right + 10}" y="{middle + 5:g}">{escape(dot.text)}</text>',
+        ]
+    return Panel(bottom + 24, drawn, HALF)
+
+
+def reach(bounds: Reached) -> str:
+    """A small plot for the cell of a table: a difference of shares between its bounds, and where none would be."""
+
+    def x(value: float) -> float:
+        return 80 + 78 * min(max(value, -1.0), 1.0)
+
+    low, middle, high = (x(value) for value in (bounds.low, bounds.value, bounds.high))
+    return (
+        '<svg class="mini" viewBox="0 0 160 16" aria-hidden="true">'
+        '<line class="through" x1="80" x2="80" y1="0" y2="16"/>'
+        f'<line class="reach" x1="{low:.1f}" x2="{high:.1f}" y1="8" y2="8"/>'
+        f'<circle class="clear" cx="{middle:.1f}" cy="8" r="4"/></svg>'
+    )
 
 
 def histograms(title: str, rows: Sequence[tuple[str, Spread]]) -> Panel:
@@ -177,10 +243,12 @@ def curves(title: str, names: Sequence[str], course: Sequence[Sequence[int]]) ->
 class _Frame:
     """Where rows with labels are drawn: the labels on the left, a scale from least to most, a text on the right."""
 
-    def __init__(self, labels: Sequence[str], least: float, most: float) -> None:
+    def __init__(
+        self, labels: Sequence[str], least: float, most: float, width: int = WIDTH, right: int = RIGHT
+    ) -> None:
         longest = max((len(_short(label)) for label in labels), default=0)
         self.left = max(90, 8 * longest + 20)
-        self.right = WIDTH - RIGHT
+        self.right = width - right
         self.least, self.most = least, most
 
     def x(self, value: float) -> float:

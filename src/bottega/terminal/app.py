@@ -10,6 +10,7 @@ import typer
 from rich.text import Text
 
 import bottega
+from bottega.arena.lab import Experiment
 from bottega.arena.match import Match
 from bottega.arena.tournament import Tournament
 from bottega.bots import LEVELS
@@ -28,6 +29,7 @@ from bottega.terminal.arguments import (
     seats_of,
     the_game,
     the_record,
+    varied_options,
     whole_number,
 )
 from bottega.terminal.build import build, slowness, warn_if_slow
@@ -43,6 +45,7 @@ from bottega.terminal.editions import (
     remove_edition,
     show_edition,
 )
+from bottega.terminal.experimenting import run_experiment
 from bottega.terminal.language import Complaint, Language, chosen, preferred
 from bottega.terminal.operating import admin_app, database_app
 from bottega.terminal.parameters import AsJson, Database, Folder, Lang
@@ -247,6 +250,39 @@ def arena(
     options, number = game_options(option or [], found, say, preset), whole_number("--seed", seed, 0, say)
     tournament = Tournament(found.name, named, size, number, options, edition=_own_edition(found))
     hold(tournament, wanted, workers, out, as_json, plot, say)
+
+
+@app.command(cls=SpokenCommand)
+def lab(
+    game: GameName,
+    vary: Annotated[list[str], typer.Option(metavar="options", autocompletion=completion.varied)],
+    games: Annotated[str, typer.Option(metavar="number")] = "1000",
+    level: Annotated[str, typer.Option(metavar="number")] = "2",
+    players: Annotated[str | None, typer.Option(metavar="number")] = None,
+    seed: Annotated[str, typer.Option(metavar="number")] = "0",
+    jobs: Annotated[str, typer.Option(metavar="number")] = "1",
+    preset: PresetName = None,
+    option: Options = None,
+    edition: EditionName = None,
+    out: Folder = None,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Compares variants of a game by bots that play them."""
+    say = chosen(lang)
+    found = the_game(game, say, edition)
+    least, most = found.players
+    size = min(max(2, least), most) if players is None else whole_number("--players", players, 1, say)
+    check_number(size, found, say)
+    strength, wanted, workers = (
+        whole_number(name, text, 1, say) for name, text in (("--level", level), ("--games", games), ("--jobs", jobs))
+    )
+    if strength > len(LEVELS):
+        raise Complaint(say("error.level", level=strength, most=len(LEVELS)))
+    changes = varied_options(vary, found, say)
+    options, number = game_options(option or [], found, say, preset), whole_number("--seed", seed, 0, say)
+    experiment = Experiment(found.name, changes, size, strength, number, options, _own_edition(found))
+    run_experiment(experiment, wanted, workers, out, as_json, say)
 
 
 def _own_edition(game: Game) -> Edition | None:

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import json
-import sys
-import time
 from pathlib import Path
 
 from rich import box
 from rich.console import Group, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from bottega.arena.page import page
 from bottega.arena.plots import standings_plot
 from bottega.arena.report import interval, percent
-from bottega.arena.simulate import play_games
 from bottega.arena.standings import Standings, games_csv, rating_model
 from bottega.arena.tournament import Log, Tournament
 from bottega.engine.registry import game as find_game
@@ -24,6 +20,7 @@ from bottega.terminal.build import warn_if_slow
 from bottega.terminal.data import print_json
 from bottega.terminal.language import Complaint, Language
 from bottega.terminal.plotting import write_plot
+from bottega.terminal.progress import play_behind_bar
 from bottega.terminal.screen import make_console
 
 
@@ -45,7 +42,8 @@ def hold(
         log = Log(where / "games.jsonl", tournament)
         if log.played:
             make_console(stderr=True).print(Text(say("arena.resumed", games=len(log.played))))
-        _play(tournament, log, wanted, jobs, say)
+        if len(log.played) < wanted:
+            play_behind_bar(tournament, wanted, jobs, log.add, say, len(log.played))
         if not log.played:
             raise Complaint(say("simulate.nothing"), 130)
         standings = Standings.of(tournament, log.played)
@@ -62,27 +60,6 @@ def hold(
         write_plot(plot, standings_plot(standings, say.code), say)
     if len(log.played) < wanted:
         raise Complaint(say("arena.partial", games=len(log.played), requested=wanted), 130)
-
-
-def _play(tournament: Tournament, log: Log, wanted: int, jobs: int, say: Language) -> None:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = make_console(stderr=True)
-    if len(log.played) >= wanted:
-        return
-    with Progress(
-        *columns, console=console, auto_refresh=False, transient=True, disable=not sys.stderr.isatty()
-    ) as bar:
-        task = bar.add_task(say("simulate.running"), total=wanted, completed=len(log.played))
-        running = play_games(tournament, wanted, jobs, len(log.played))
-        shown = time.perf_counter()
-        try:
-            for played in running:
-                log.add(played)
-                if time.perf_counter() - shown > 0.1:
-                    shown = time.perf_counter()
-                    bar.update(task, completed=len(log.played), refresh=True)
-        except KeyboardInterrupt:
-            running.close()
 
 
 def _told(standings: Standings, say: Language) -> RenderableType:

@@ -110,6 +110,21 @@ def game_options(given: Sequence[str], game: Game, say: Language, preset: str | 
     return chosen
 
 
+def varied_options(given: Sequence[str], game: Game, say: Language) -> tuple[str, ...]:
+    """Options to vary, written as ``name,name=value``; that they can be played is checked with the rest."""
+    parts = tuple(part.strip() for text in given for part in text.split(",") if part.strip())
+    for part in parts:
+        name, equals, _ = part.partition("=")
+        if equals:
+            game_options([part], game, say)
+        elif name not in game.options:
+            known = ", ".join(game.options) or say("error.none")
+            raise Complaint(say("error.game_option", game=game.title, name=name, options=known))
+    if not parts:
+        raise Complaint(say("error.nothing_varied", options=", ".join(game.options) or say("error.none")))
+    return parts
+
+
 def the_record(path: Path, say: Language) -> Record:
     """A game file; ``RecordError`` tells where a damaged one is damaged."""
     try:

@@ -98,6 +98,16 @@ def game_options(ctx: typer.Context, incomplete: str) -> list[Offer]:
     return [offer for offer in offers if offer[0].startswith(incomplete)]
 
 
+def varied(ctx: typer.Context, incomplete: str) -> list[Offer]:
+    """A list of options of the game named before, one longer."""
+    game = _game(ctx)
+    before, comma, last = incomplete.rpartition(",")
+    offers = (
+        {} if game is None else {name: told_beside(one.text(preferred().code)) for name, one in game.options.items()}
+    )
+    return [(before + comma + name, told) for name, told in offers.items() if name.startswith(last)]
+
+
 def presets(ctx: typer.Context, incomplete: str) -> list[Offer]:
     """Every preset of the game named before."""
     game, lang = _game(ctx), preferred().code

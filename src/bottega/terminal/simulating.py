@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from pathlib import Path
-
-from rich.progress import Progress
 
 from bottega.arena.match import Match, Outcome
 from bottega.arena.plots import report_plot
 from bottega.arena.report import Report
-from bottega.arena.simulate import play_games
 from bottega.terminal.build import warn_if_slow
 from bottega.terminal.data import print_json
 from bottega.terminal.language import Complaint, Language
 from bottega.terminal.plotting import write_plot
+from bottega.terminal.progress import play_behind_bar
 from bottega.terminal.reports import simulation
 from bottega.terminal.screen import make_console
 
@@ -38,19 +35,7 @@ def run_simulation(match: Match, wanted: int, jobs: int, as_json: bool, plot: Pa
 
 def _simulated(match: Match, wanted: int, jobs: int, say: Language) -> Report:
     """Plays the games behind a progress bar; an interruption leaves the games that were over by then."""
-    console = make_console(stderr=True)
     outcomes: list[Outcome] = []
     began = time.perf_counter()
-    with Progress(console=console, auto_refresh=False, transient=True, disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task(say("simulate.running"), total=wanted)
-        shown = began
-        running = play_games(match, wanted, jobs)
-        try:
-            for outcome in running:
-                outcomes.append(outcome)
-                if time.perf_counter() - shown > 0.1:
-                    shown = time.perf_counter()
-                    progress.update(task, completed=len(outcomes), refresh=True)
-        except KeyboardInterrupt:
-            running.close()
+    play_behind_bar(match, wanted, jobs, outcomes.append, say)
     return Report.of(match, wanted, outcomes, jobs, time.perf_counter() - began)
