@@ -29,16 +29,18 @@ h3 { margin: 1.5rem 0 .3rem; font-size: 1rem; }
 a { color: var(--bar); }
 nav.langs { text-align: right; }
 nav.langs label { cursor: pointer; padding: .1rem .6rem; border: 1px solid var(--soft); border-radius: 1rem; }
-input.lang { position: absolute; opacity: 0; }
+nav.langs input { position: absolute; opacity: 0; }
+nav.langs input:checked + label { background: var(--bar); color: var(--paper); }
+nav.langs input:focus-visible + label { outline: 3px solid var(--ink); }
 main { display: none; }
 pre { background: var(--soft); padding: .6rem .8rem; border-radius: .3rem; white-space: pre-wrap; }
 .wide { overflow-x: auto; }
 .pairs { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(30rem, 100%), 1fr)); gap: .5rem 2rem; }
 figure { margin: .8rem 0; } figure.whole svg { max-width: 56rem; }
 figcaption { font-size: .9rem; opacity: .85; max-width: 60ch; }
-table { width: 100%; font-size: .92rem; } caption { text-align: left; font-size: .9rem; padding-bottom: .4rem; }
+table { width: 100%; font-size: .92rem; }
 th { font-weight: normal; vertical-align: bottom; } tbody th { text-align: left; vertical-align: middle; }
-td, th { padding: .25rem .45rem; } td.text, th.text { text-align: left; }
+td, th { padding: .25rem .45rem; } td.text, th.text { text-align: left; } td.told { min-width: 14rem; }
 td small { display: block; opacity: .75; white-space: nowrap; font-size: .8em; font-weight: normal; color: var(--ink); }
 tr.base { background: var(--soft); } td.changed { font-weight: bold; color: var(--bar); }
 td .more { color: var(--more); opacity: 1; font-weight: bold; }
@@ -54,24 +56,18 @@ def lab_page(findings: Findings, lang: str) -> str:
     """The report in all languages; ``lang`` is the one that is shown first."""
     codes = [lang, *(code for code in LANGUAGES if code != lang)]
     title = escape(WORDS.text(lang, "lab.title", game=find_game(findings.experiment.game).title))
-    shown = "".join(
-        f"#lang-{code}:checked ~ main[lang={code}] {{ display: block; }}\n"
-        f"#lang-{code}:checked ~ nav label[for=lang-{code}] {{ background: var(--bar); color: var(--paper); }}\n"
-        f"#lang-{code}:focus-visible ~ nav label[for=lang-{code}] {{ outline: 3px solid var(--ink); }}\n"
+    shown = "".join(f"body:has(#lang-{code}:checked) main[lang={code}] {{ display: block; }}\n" for code in codes)
+    choices = " ".join(
+        f'<input type="radio" name="lang" id="lang-{code}"{" checked" if code == lang else ""}>'
+        f'<label for="lang-{code}" lang="{code}">{LANGUAGES[code]}</label>'
         for code in codes
     )
-    choices = "".join(
-        f'<input class="lang" type="radio" name="lang" id="lang-{code}" aria-label="{LANGUAGES[code]}"'
-        f"{' checked' if code == lang else ''}>"
-        for code in codes
-    )
-    labels = " ".join(f'<label for="lang-{code}" lang="{code}">{LANGUAGES[code]}</label>' for code in codes)
     bodies = "\n".join(f'<main lang="{code}">\n{_Body(findings, code).whole()}\n</main>' for code in codes)
     return (
         f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<style>{STYLE}{LAB_STYLE}{shown}</style></head>\n"
-        f'<body>\n{choices}\n<nav class="langs">{labels}</nav>\n{bodies}\n</body></html>\n'
+        f'<body>\n<nav class="langs">{choices}</nav>\n{bodies}\n</body></html>\n'
     )
 
 
@@ -133,7 +129,7 @@ class _Body:
             kind = "base" if one is self.findings.found[0] else ""
             rows.append(f'<tr class="{kind}"><th scope="row">{label}</th>{cells}</tr>')
         return (
-            f'<div class="wide"><table><caption>{self.say("glance.lead")}</caption>'
+            f'<p>{self.say("glance.lead")}</p><div class="wide"><table>'
             f'<thead><tr><th scope="col" class="text">{self.say("variant")}</th>{head}</tr></thead>'
             f"<tbody>{''.join(rows)}</tbody></table></div>"
         )
@@ -185,7 +181,7 @@ class _Body:
                 label = f"{_mark(one)} {escape(one.variant.label(self.game, self.lang))}"
                 first = f'<th scope="rowgroup" rowspan="{len(changes)}">{label}</th>' if place == 0 else ""
                 rows.append(
-                    f'<tr>{first}<td class="text">{told}</td><td>{before}</td><td>{after}</td>'
+                    f'<tr>{first}<td class="text told">{told}</td><td>{before}</td><td>{after}</td>'
                     f"<td>{self._coloured(change.difference, 2)}</td></tr>"
                 )
         top = "".join(
@@ -219,12 +215,12 @@ class _Body:
         return "\n".join(parts) or f"<p>{self.say('changes.none')}</p>"
 
     def _worth_row(self, thing: Thing, use: Use) -> str:
-        told = escape(sentence(self.game, self.lang, thing))
+        told, users = escape(sentence(self.game, self.lang, thing)), percent_of(self.lang, use.users.share, 0)
         share, points = use.share, use.points
         assert share is not None
         assert points is not None
         return (
-            f'<tr><td class="text">{told}</td><td>{percent_of(self.lang, use.users.share, 0)}</td><td>{use.games}</td>'
+            f'<tr><td class="text told">{told}</td><td>{users}</td><td>{use.games}</td>'
             f"<td>{self._coloured(_scaled(share), 1)}</td><td>{self._coloured(points, 1)}</td>"
             f"<td>{reach(share)}</td></tr>"
         )

@@ -103,4 +103,5 @@ def _label(game: Game, lang: str, name: str, value: Choice) -> str:
     if value is False:
         return WORDS.text(lang, "lab.without", label=label)
     key = f"option.{name}.{value}"
-    return f"{label}: {game.words.text(lang, key) if game.words.has(key) else value}"
+    told = game.words.text(lang, key) if game.words.has(key) else value
+    return WORDS.text(lang, "lab.with", label=label, value=told)
