@@ -144,7 +144,9 @@ class Person:
         **options: Any,
     ) -> AsyncIterator[Live]:
         address = str(self.client.base_url).replace("http", "ws", 1)
-        async with connect(f"{address}/api/tables/{table}/live", max_size=None, **options) as socket:
+        # With a full queue, closing waits ten seconds for what nobody reads.
+        unlimited = {"max_size": None, "max_queue": None}
+        async with connect(f"{address}/api/tables/{table}/live", **unlimited, **options) as socket:
             live = Live(socket, self, table)
             with suppress(ConnectionClosed):  # one who is turned away at the door is told why all the same
                 wishes = {"have": have, "lang": lang, "facts": facts, "changes": changes}

@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 from websockets.exceptions import WebSocketException
 
 from bottega.server.errors import Refused
+from bottega.server.store import lock
 from bottega.server.store.database import connected
 from bottega.server.store.lock import served
 from bottega.server.store.sharing import SHARDS, payloads, quota, shard_of
@@ -102,19 +103,23 @@ def test_sqlite_cannot_be_shared(tmp_path):
 
 
 @needs_postgres
-def test_a_server_alone_and_others_refuse_each_other(database):
+def test_a_server_alone_and_others_refuse_each_other(database, monkeypatch):
     def starts(shared):
         with served(database, shared):
             return True
 
-    with served(database, False):
-        for shared in (False, True):
+    def is_refused(shared):
+        with monkeypatch.context() as patch:
+            patch.setattr(lock, "FREED", 0.1)
             with pytest.raises(Refused, match="database_in_use"):
                 starts(shared)
+
+    with served(database, False):
+        is_refused(shared=False)
+        is_refused(shared=True)
     with served(database, True):
         assert starts(True)
-        with pytest.raises(Refused, match="database_in_use"):
-            starts(False)
+        is_refused(shared=False)
     assert starts(False)
 
 
