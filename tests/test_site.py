@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import re
 import subprocess
@@ -30,15 +31,20 @@ FETCHED = re.compile(
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("site")
-    built = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],
-        cwd=ROOT,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
-        capture_output=True,
-        text=True,
-    )
-    assert built.returncode == 0, built.stdout + built.stderr
+    # The processes of a run share one; each of them has a folder of its own in that of the run.
+    shared = tmp_path_factory.getbasetemp().parent if "PYTEST_XDIST_WORKER" in os.environ else None
+    folder = (shared or tmp_path_factory.mktemp("built")) / "site"
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            built = subprocess.run(
+                [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],
+                cwd=ROOT,
+                env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+                capture_output=True,
+                text=True,
+            )
+            assert built.returncode == 0, built.stdout + built.stderr
     return folder
 
 
