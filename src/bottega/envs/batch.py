@@ -152,7 +152,7 @@ class Batch:
     def _choice(self, bot: Bot, row: int) -> int:
         """What a bot chooses in a row; one that plays at random needs no view for it."""
         if type(bot) is RandomBot:
-            first, last = self._core.starts[row], self._core.starts[row + 1]
+            first, last = int(self._core.starts[row]), int(self._core.starts[row + 1])
             return int(self._core.legal.items[first + int(bot.rng.random() * (last - first))])
         return self.number(row, bot.choose(self._core.rows[row].state.view(int(self._core.seats[row]))))
 

@@ -73,7 +73,7 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
         number = whole_numbers("actions", np.atleast_1d(action), 1)[0]
         if self._illegal == "next" and number in range(self.encoding.action_count):
             legal = np.sort(games.batch.legal_numbers)
-            number = legal[np.searchsorted(legal, number) % legal.size]
+            number = int(legal[np.searchsorted(legal, number) % legal.size])
         games.step((number,))
         reward = float(games.reward[0])
         if not games.terminated[0]:
