@@ -62,7 +62,7 @@ def test_a_notebook_runs_and_shows_pictures(path, tmp_path, monkeypatch):
     folder.mkdir()
     if path.stem in BESIDE:
         shutil.copy(path.with_name(BESIDE[path.stem]), folder)
-    done = NotebookClient(read(path), timeout=300, resources={"metadata": {"path": str(folder)}}).execute()
+    done = NotebookClient(read(path), timeout=500, resources={"metadata": {"path": str(folder)}}).execute()
     outputs = [output for cell in done.cells for output in cell.get("outputs", [])]
     kinds = [kind for output in outputs for kind in output.get("data", {})]
     for kind, least in SHOWN[path.stem].items():
