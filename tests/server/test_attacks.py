@@ -19,6 +19,8 @@ from random import Random
 import httpx
 import pytest
 from msgspec.structs import replace
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
 from websockets.frames import Frame, Opcode
 
 import bottega
@@ -26,7 +28,7 @@ from bottega.server.settings import sqlite_url
 from bottega.server.store.storage import Storage
 from bottega.server.store.upgrade import migrate
 from bottega.server.tables.record import Entry, SeatRecord, TableRecord
-from tests.server.harness import PATIENCE, Live, Person
+from tests.server.harness import PATIENCE, Live, Person, TurnedAwayError
 from tests.server.soak import free_port
 from tests.server.test_wire import Raw
 
@@ -135,17 +137,25 @@ async def seconds_to_play(live: Live) -> float:
     return time.monotonic() - began
 
 
-def withstands(url, attack):
-    """Plays undisturbed, and then while the attack runs, which is a coroutine of a hostile guest that never ends."""
+async def nothing(_eve: Person, _stack: AsyncExitStack, own: str) -> str:
+    return own
+
+
+def withstands(url, attack, prepare=nothing):
+    """Plays undisturbed, and then while the attack runs, which is a coroutine of a hostile guest that never ends.
+
+    It is given what was prepared before: without that, the table at which the honest guest plays.
+    """
 
     async def whole():
         async with AsyncExitStack() as stack:
             ada, eve = await guest(url, stack, HONEST), await guest(url, stack, HOSTILE)
-            table = await ada.started("codex", ["me", "me"])
-            async with ada.live(table) as live:
+            own = await ada.started("codex", ["me", "me"])
+            async with ada.live(own) as live:
                 await seconds_to_play(live)
                 undisturbed = await seconds_to_play(live)
-                attacking = asyncio.create_task(attack(eve, stack))
+                prepared = await prepare(eve, stack, own)
+                attacking = asyncio.create_task(attack(eve, stack, prepared))
                 await asyncio.sleep(0.3)
                 disturbed = await seconds_to_play(live)
                 if disturbed > FACTOR * undisturbed:  # something else may have kept the machine busy
@@ -170,7 +180,7 @@ FLOODS = {
 
 @pytest.mark.parametrize("kind", FLOODS)
 def test_a_flood_of_tiny_frames(url, kind):
-    async def attack(eve, stack):
+    async def attack(eve, stack, _own):
         table = await eve.table("codex", ["me", "open"])
         for _ in range(20):  # as often as it is cut off
             own = await raw(url, f"/api/tables/{table}/live", eve.token)
@@ -185,7 +195,7 @@ def test_a_flood_of_tiny_frames(url, kind):
 
 
 def test_a_table_at_which_everything_was_taken_back_again_and_again(url):
-    async def attack(eve, _stack):
+    async def attack(eve, _stack, _own):
         for _ in range(500):
             await eve.get("/api/tables/undone")
             async with eve.live("undone"):
@@ -207,32 +217,173 @@ def test_dear_questions_about_a_finished_game(url):
             if not await reader.read(1 << 20):
                 break
 
-    async def attack(_eve, stack):
+    async def attack(_eve, stack, _own):
         await asyncio.gather(*(ask(place, stack) for place in range(20)))
 
     withstands(url, attack)
 
 
-def test_more_half_sent_requests_than_there_are_files(url):
-    async def attack(_eve, stack):
-        host, port = url.removeprefix("http://").split(":")
-        for _ in range(FILES + 100):
-            with suppress(ConnectionError):
-                _, writer = await asyncio.open_connection(host, int(port), local_addr=(HOSTILE, 0))
-                stack.callback(writer.close)
-                writer.write(b"GET / HTTP/1.1\r\nHost: ")
+def test_lists_and_lessons_over_and_over(url):
+    """What costs most of what everybody may read, as often as one may, and as often as one may not."""
+
+    async def prepare(eve, _stack, _own):
+        for _ in range(40):
+            await eve.table("codex", ["me", "open"], listed=True)
+
+    async def attack(eve, _stack, _prepared):
+        async def ask(path):
+            while True:
+                await eve.client.get(path)
+
+        await asyncio.gather(*(ask(path) for path in ("/api/tables", "/api/games/leonardo/lesson") for _ in range(5)))
+
+    withstands(url, attack, prepare)
+
+
+def test_a_late_decision_is_made_and_taken_back_without_end(url):
+    async def prepare(eve, stack, _own):
+        table = await eve.started("leonardo", ["me", "me"])
+        live = await stack.enter_async_context(eve.live(table, local_addr=(HOSTILE, 0)))
+        stack.callback(live.socket.transport.abort)
+        return live
+
+    async def attack(_eve, _stack, live):
+        number = 0
+        while True:
+            seat, action = next((eyes["seat"], eyes["legal"][0]) for eyes in live.shown["eyes"] if eyes["legal"])
+            for message in ({"type": "act", "action": action}, {"type": "undo"}):
+                number += 1
+                await live.send({**message, "id": f"n{number}", "seat": seat})
+            with suppress(TimeoutError):
+                async with asyncio.timeout(0.002):
+                    await live.receive()
+
+    withstands(url, attack, prepare)
+
+
+def test_spectators_come_and_go_at_the_table(url):
+    """Everybody there is told of each who comes and goes."""
+
+    async def attack(eve, _stack, own):
+        async def watch():
+            while True:
+                with suppress(TurnedAwayError, WebSocketException, OSError):
+                    async with eve.live(own, local_addr=(HOSTILE, 0)):
+                        await asyncio.sleep(0.05)
+
+        await asyncio.gather(*(watch() for _ in range(30)))
+
+    withstands(url, attack)
+
+
+def test_bots_and_hints_for_many_tables(url):
+    async def prepare(eve, stack, _own):
+        advice = [await eve.started("leonardo", ["me", "me"]) for _ in range(5)]
+        for _ in range(20):
+            table = await eve.started("codex", ["bot:level5"] * 4)
+            live = await stack.enter_async_context(eve.live(table, local_addr=(HOSTILE, 0)))
+            stack.callback(live.socket.transport.abort)  # nobody reads what is still to come
+        return advice
+
+    async def attack(eve, _stack, advice):
+        async def advised(table):
+            async with eve.live(table, local_addr=(HOSTILE, 0)) as live:
+                while True:
+                    await live.hint(0)
+
+        await asyncio.gather(*(advised(table) for table in advice))
+
+    withstands(url, attack, prepare)
+
+
+DEEP = b'{"name": ' + b"[" * 60_000
+BAD_TEXT = b'{"name": "\xff\xfe"}'
+
+
+def test_malformed_bodies_and_messages(url):
+    async def attack(eve, _stack, own):
+        headers = {"Content-Type": "application/json"}
+
+        async def post():
+            while True:
+                for body in (DEEP, BAD_TEXT, b"\x00"):
+                    answer = await eve.client.post("/api/guests", content=body, headers=headers)
+                    assert answer.status_code in (400, 429)
+
+        async def send():
+            while True:
+                live = await raw(url, f"/api/tables/{own}/live", eve.token)
+                for data in (DEEP[:16_000], BAD_TEXT, b"\x00") * 20:
+                    live.writer.write(Frame(Opcode.TEXT, data).serialize(mask=True))
+                with suppress(ConnectionError, TimeoutError):
+                    await asyncio.wait_for(live.reader.read(), 1)
+                live.writer.close()
+
+        await asyncio.gather(*(post() for _ in range(5)), *(send() for _ in range(3)))
+
+    withstands(url, attack)
+
+
+def more_files():
+    """Lets this process open as many files as the attacks below want."""
+    files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if files < 2 * FILES:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 4 * FILES), most))
+
+
+async def half_sent(url, stack):
+    host, port = url.removeprefix("http://").split(":")
+    for _ in range(FILES + 100):
+        with suppress(OSError):
+            _, writer = await asyncio.open_connection(host, int(port), local_addr=(HOSTILE, 0))
+            stack.callback(writer.close)
+            writer.write(b"GET / HTTP/1.1\r\nHost: ")
+
+
+def test_more_live_connections_that_say_nothing_than_there_are_files(url):
+    async def prepare(eve, stack, own):
+        for _ in range(300):  # more than one address may have
+            await one_more(stack, own)
+        return own
+
+    async def attack(_eve, stack, own):
+        for _ in range(FILES):
+            await one_more(stack, own)
         await asyncio.sleep(PATIENCE)
+
+    async def one_more(stack, own):
+        with suppress(WebSocketException, OSError):
+            address = f"{url.replace('http', 'ws')}/api/tables/{own}/live"
+            silent = await connect(address, local_addr=(HOSTILE, 0), ping_interval=None)
+            stack.callback(silent.transport.abort)
+
+    more_files()
+    withstands(url, attack, prepare)
+
+
+def test_half_sent_requests_while_somebody_plays(url):
+    async def prepare(_eve, stack, _own):
+        await half_sent(url, stack)
+
+    async def attack(_eve, stack, _prepared):
+        await half_sent(url, stack)
+        await asyncio.sleep(PATIENCE)
+
+    more_files()
+    withstands(url, attack, prepare)
+
+
+def test_more_half_sent_requests_than_there_are_files(url):
+    """Newcomers are taken all the same."""
 
     async def whole():
         async with AsyncExitStack() as stack:
-            attacking = asyncio.create_task(attack(None, stack))
+            attacking = asyncio.create_task(half_sent(url, stack))
             for _ in range(10):
                 await asyncio.sleep(0.1)
                 ada = await guest(url, stack, HONEST)
                 assert (await ada.get("/api/me"))["name"] == "Ada"
             attacking.cancel()
 
-    files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if files < 2 * FILES:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 4 * FILES), most))
+    more_files()
     asyncio.run(whole())
