@@ -11,7 +11,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,18 +20,17 @@ URL = f"http://127.0.0.1:{PORT}"
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
-def served(database: str, port: int) -> None:
+def served(database: str, port: int, shared: bool) -> None:
     """The process that is measured: a server whose limits do not get in the way, with SQLite in a folder.
 
-    Or one of several, with a database in PostgreSQL that is ready for them.
+    Or with a database in PostgreSQL that is ready for it; ``shared``: as one of several.
     """
     from bottega.server.serve import serve
     from bottega.server.settings import Limits, Settings, sqlite_url
     from bottega.server.store.upgrade import upgrade
 
-    shared = database.startswith("postgresql")
-    url = database if shared else sqlite_url(Path(database))
-    if not shared:
+    url = database if database.startswith("postgresql") else sqlite_url(Path(database))
+    if url != database:
         upgrade(url)
     much = 10**9
     limits = Limits(
@@ -75,9 +74,9 @@ def bottega(path: Path) -> Iterator[int]:
 
 
 @contextmanager
-def one_of_several(path: Path, database: str, port: int) -> Iterator[int]:
-    """One of several servers on a database in PostgreSQL."""
-    command = [sys.executable, __file__, database, str(port)]
+def on_postgresql(path: Path, database: str, port: int, shared: bool) -> Iterator[int]:
+    """A server on a database in PostgreSQL, alone or one of several."""
+    command = [sys.executable, __file__, database, str(port), *(["shared"] if shared else [])]
     with process(command, f"http://127.0.0.1:{port}/ready", env={**os.environ, "PYTHONPATH": str(path)}) as pid:
         yield pid
 
@@ -92,8 +91,26 @@ def post(url: str, body: object, token: str = "") -> Any:
 
 
 def cpu_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    fields = _fields(pid)
     return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def parent(pid: int) -> int:
+    return int(_fields(pid)[1])
+
+
+def children(pid: int) -> list[int]:
+    found = []
+    for one in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if parent(int(one.name)) == pid:
+                found.append(int(one.name))
+    return found
+
+
+def _fields(pid: int) -> list[str]:
+    """What the system tells of a process, after its name."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 
 def memory(pid: int) -> int:
@@ -104,4 +121,4 @@ def memory(pid: int) -> int:
 
 
 if __name__ == "__main__":
-    served(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else PORT)
+    served(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else PORT, "shared" in sys.argv[3:])

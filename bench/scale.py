@@ -3,9 +3,12 @@
     PYTHONPATH=src python bench/scale.py --path src --database postgresql+asyncpg://bottega@127.0.0.1:5432/bottega
 
 Codex at tables of four, everybody at a connection of their own and told changes in English, as the page is. First one
-server, then several with each table at one of them, as a balancer does it, and last several with everybody anywhere.
-What counts is moves to a CPU-second of all servers together: where that stays, more cores give as much more. With
-``--path`` a folder in which the package is installed is measured. The database is emptied of nothing: take a new one.
+server, alone and as one of several, then several with each table at one of them, as a balancer does it, and last
+several with everybody anywhere. What counts is moves to a CPU-second of all servers together: where that stays, as many
+cores more give as much more, though servers, database and players share the cores that there are here; ``times_one``
+says how much. Let the rate be one that a core can bear (``--rate``), so that as many moves come to a server in each row
+and those stored together are as many. With ``--path`` a folder in which the package is installed is measured. The
+database is emptied of nothing: take a new one, on this machine.
 """
 
 from __future__ import annotations
@@ -21,12 +24,14 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import uvloop
-from hosting import PORT, cpu_seconds, memory, one_of_several, post
+from hosting import PORT, children, cpu_seconds, memory, on_postgresql, parent, post
 from player import Load, Player
 from sqlalchemy.ext.asyncio import create_async_engine
 
 SEATS = 4
-WRITTEN = "SELECT pg_current_wal_lsn() - '0/0'::pg_lsn, (SELECT sum(xact_commit) FROM pg_stat_database)"
+WRITTEN = (
+    "SELECT pg_current_wal_lsn() - '0/0'::pg_lsn, (SELECT sum(xact_commit) FROM pg_stat_database), pg_backend_pid()"
+)
 
 
 class Run:
@@ -38,6 +43,7 @@ class Run:
         self._anywhere = anywhere
         self._rng = random.Random(1)
         self._tables: list[tuple[str, list[str]]] = []
+        self._postmaster = 0
 
     async def measure(self, tables: int, seconds: float, rate: float) -> dict[str, Any]:
         load = Load(rate)
@@ -51,14 +57,15 @@ class Run:
         load.begin()
         await asyncio.sleep(2)
         load.latencies.clear()
-        moves, received, cpu = load.moves, load.received, [cpu_seconds(pid) for pid in self.pids]
-        written, began = await self._written(), time.perf_counter()
+        moves, received, cpu = load.moves, load.update_bytes, [cpu_seconds(pid) for pid in self.pids]
+        written, stored, began = await self._written(), self._database_seconds(), time.perf_counter()
         with suppress(TimeoutError):  # a table that has ended would leave less to do
             await asyncio.wait_for(load.over.wait(), seconds)
         wall = time.perf_counter() - began
-        moves, received = load.moves - moves, load.received - received
+        moves, received = load.moves - moves, load.update_bytes - received
         spent = sum(cpu_seconds(pid) for pid in self.pids) - sum(cpu)
-        after = await self._written()
+        ended, after = self._database_seconds(), await self._written()
+        storing = sum(seconds - stored.get(pid, 0.0) for pid, seconds in ended.items())
         load.end()
         await self._engine.dispose()
         ordered = sorted(load.latencies) or [0.0]
@@ -69,6 +76,7 @@ class Run:
             "moves_per_second": round(moves / wall, 1),
             "moves_per_cpu_second": round(moves / spent, 1) if spent else None,
             "cpu_share": round(spent / wall, 3),
+            "moves_per_cpu_second_of_postgresql": round(moves / storing, 1) if storing else None,
             "p50_ms": round(ordered[len(ordered) // 2] * 1000, 1),
             "p99_ms": round(ordered[int(len(ordered) * 0.99)] * 1000, 1),
             "bytes_sent_per_move": received // max(1, moves),
@@ -107,17 +115,23 @@ class Run:
         """The bytes of PostgreSQL's log, and its commits, so far."""
         async with self._engine.connect() as connection:
             row = (await connection.exec_driver_sql(WRITTEN)).one()
+            self._postmaster = parent(int(row[2]))
             return int(row[0]), int(row[1])
 
+    def _database_seconds(self) -> dict[int, float]:
+        """The CPU-seconds of each of PostgreSQL's processes."""
+        return {pid: cpu_seconds(pid) for pid in children(self._postmaster)}
 
-def measured(args: argparse.Namespace, servers: int, anywhere: bool) -> dict[str, Any]:
+
+def measured(args: argparse.Namespace, servers: int, shared: bool, anywhere: bool) -> dict[str, Any]:
     with ExitStack() as stack:
         ports = [PORT + 10 + number for number in range(servers)]
-        pids = [stack.enter_context(one_of_several(args.path, args.database, port)) for port in ports]
+        pids = [stack.enter_context(on_postgresql(args.path, args.database, port, shared)) for port in ports]
         urls = [f"http://127.0.0.1:{port}" for port in ports]
         time.sleep(3)  # until shards are spread
         run = Run(args.database, urls, pids, anywhere)
-        return uvloop.run(run.measure(args.tables, args.seconds, args.rate))
+        found = uvloop.run(run.measure(args.tables * servers, args.seconds, args.rate * servers))
+        return {"shared": shared, **found}
 
 
 def main() -> None:
@@ -125,12 +139,17 @@ def main() -> None:
     parser.add_argument("--database", required=True, help="in PostgreSQL, brought up to date by bottega db upgrade")
     parser.add_argument("--path", type=Path, required=True, help="folder of the build to measure")
     parser.add_argument("--servers", type=int, default=2)
-    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--tables", type=int, default=60, help="for each server")
     parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--rate", type=float, default=0, help="moves a second; 0: as many as come")
+    parser.add_argument("--rate", type=float, default=0, help="moves a second for each server; 0: as many as come")
     args = parser.parse_args()
-    for servers, anywhere in ((1, False), (args.servers, False), (args.servers, True)):
-        print(json.dumps(measured(args, servers, anywhere)), flush=True)
+    rows = ((1, False, False), (1, True, False), (args.servers, True, False), (args.servers, True, True))
+    one = 0.0
+    for servers, shared, anywhere in rows:
+        found = measured(args, servers, shared, anywhere)
+        one = one or found["moves_per_cpu_second"]
+        found["times_one"] = round(servers * found["moves_per_cpu_second"] / one, 2)
+        print(json.dumps(found), flush=True)
 
 
 if __name__ == "__main__":
