@@ -23,6 +23,8 @@ from art.kit.svg import document
 ROOT = Path(__file__).parents[1]
 PLATES = Path(__file__).parent / "plates"
 DRAWN = ROOT / "build" / "art.json"
+PAGE = "page"
+"""What stands in the place of a game for plates that belong to none: faces and ornaments of the page."""
 BYTES = 12_000
 """The most that a plate may weigh, compressed."""
 LIGHTER = [(1.0, 0.0), (1.2, 0.0), (1.4, 0.0), (1.4, 0.1), (1.6, 0.2), (1.8, 0.3), (2.0, 0.4), (2.2, 0.5)]
@@ -51,18 +53,20 @@ def games() -> list[str]:
 
 
 def file_of(game: str, name: str) -> Path:
-    """Where a plate lies: with its game, from where the page is built."""
-    return ROOT / "src" / "bottega" / "games" / game / "plates" / f"{name}.svg"
+    """Where a plate lies: with its game, or with the page what belongs to none; the page is built from there."""
+    folder = ROOT / "ui" if game == PAGE else ROOT / "src" / "bottega" / "games" / game
+    return folder / "plates" / f"{name}.svg"
 
 
 def draw(game: str, name: str, make: Draw) -> tuple[str, str]:
     """The plate, made lighter until it is light enough, and how that was done."""
     plate = Plate(f"{game}/{name}")
     make(plate)
-    plate.frame()
+    if not plate.crop:
+        plate.frame()
     marks = plate.marks()
     for slack, without in LIGHTER:
-        text = document(marks.without(without), slack)
+        text = document(marks.without(without), slack, plate.crop)
         if weight(text) <= BYTES:
             return text, f"lines {slack:.1f} times as coarse, {without:.0%} of the hatching left off"
     return text, "TOO HEAVY: it has too many marks"

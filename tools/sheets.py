@@ -65,7 +65,8 @@ def main() -> None:
     files = []
     for wanted in given.names:
         game, _, only = wanted.partition("/")
-        found = sorted((GAMES / game / "plates").glob(f"{only or '*'}.svg"), key=order)
+        folder = ROOT / "ui" if game == "page" else GAMES / game
+        found = sorted((folder / "plates").glob(f"{only or '*'}.svg"), key=order)
         if not found:
             parser.error(f"there is no plate {wanted}")
         files += found

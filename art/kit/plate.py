@@ -28,12 +28,14 @@ MARGIN = 13
 class Plate:
     """A plate of 600 x 400 units; y grows downwards. Its name seeds all that is left to chance.
 
-    What is drawn is kept until the end, as later shapes hide it; ``layer`` counts the shapes.
+    What is drawn is kept until the end, as later shapes hide it; ``layer`` counts the shapes. With a ``crop`` (x, y,
+    width, height) it is an ornament: that part alone, without paper and frame, in full detail at every width.
     """
 
     name: str
     light: Array = field(default_factory=lambda: LIGHT)
     layer: int = 0
+    crop: tuple[float, float, float, float] | None = None
     scale: float = 1.0
     origin: Array = field(default_factory=lambda: np.zeros(2))
     _masks: list[tuple[int, BaseGeometry]] = field(default_factory=list)

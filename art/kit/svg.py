@@ -29,8 +29,8 @@ SMALL = (
 )
 
 
-def document(marks: Marks, slack: float = 1.0) -> str:
-    """The whole SVG, its lines simplified ``slack`` times as coarsely."""
+def document(marks: Marks, slack: float = 1.0, crop: tuple[float, float, float, float] | None = None) -> str:
+    """The whole SVG, its lines simplified ``slack`` times as coarsely; a ``crop`` has no paper and all detail."""
     groups: dict[tuple[int, str, str], list[str]] = defaultdict(list)
     for mark in marks.items:
         if data := mark.data(slack):
@@ -39,19 +39,23 @@ def document(marks: Marks, slack: float = 1.0) -> str:
     washes = sorted({kind.split(":")[1] for _, kind, _ in groups if kind[:5] in ("wash:", "leaf:")})
     used = [name for name in COLOURS if name in washes or name in ALWAYS]
     light, dark = ("svg{" + "".join(f"--{name}:{COLOURS[name][i]};" for name in used) + "}" for i in (0, 1))
-    style = light + STYLE + "@media(prefers-color-scheme:dark){" + dark + DARK + "}" + SMALL
+    style = light + STYLE + "@media(prefers-color-scheme:dark){" + dark + DARK + "}" + ("" if crop else SMALL)
     gradients = "".join(
         f'<linearGradient id="{name}" x2=".8" y2="1"><stop class="y" stop-color="var(--{name})"/>'
         f'<stop class="z" offset="1" stop-color="var(--{name})"/></linearGradient>'
         for name in washes
     )
     width, height = WIDTH * PER_UNIT, HEIGHT * PER_UNIT
+    paper, sheet, box = "", "", _scaled(crop or (0, 0, WIDTH, HEIGHT))
+    if not crop:
+        paper = (
+            '<radialGradient id="p" r=".75"><stop offset=".3" stop-color="var(--paper)"/>'
+            '<stop offset="1" stop-color="var(--tint)"/></radialGradient>'
+        )
+        sheet = f'<view id="s" viewBox="{_crop(marks.extent)}"/><path fill="url(#p)" d="M0 0h{width}v{height}H0z"/>'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><style>{style}</style>'
-        '<defs><radialGradient id="p" r=".75"><stop offset=".3" stop-color="var(--paper)"/>'
-        f'<stop offset="1" stop-color="var(--tint)"/></radialGradient>{gradients}</defs>'
-        f'<view id="s" viewBox="{_crop(marks.extent)}"/>'
-        f'<path fill="url(#p)" d="M0 0h{width}v{height}H0z"/>{body}</svg>\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><style>{style}</style>'
+        f"<defs>{paper}{gradients}</defs>{sheet}{body}</svg>\n"
     )
 
 
@@ -80,4 +84,8 @@ def _crop(extent: list[float]) -> str:
     height = width / 1.5
     x = min(max((x0 + x1 - width) / 2, 0), WIDTH - width)
     y = min(max((y0 + y1 - height) / 2, 0), HEIGHT - height)
-    return " ".join(f"{value * PER_UNIT:.0f}" for value in (x, y, width, height))
+    return _scaled((x, y, width, height))
+
+
+def _scaled(box: tuple[float, float, float, float]) -> str:
+    return " ".join(f"{value * PER_UNIT:.0f}" for value in box)

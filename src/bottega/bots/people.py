@@ -23,7 +23,7 @@ PEOPLE = (
     "Caterina",
     "Beatrice",
 )
-"""More than any table has seats; the same in all languages. The page has a face for each (``faces.ts``)."""
+"""More than any table has seats; the same in all languages. ``art/plates/page/people.py`` draws a face for each."""
 
 
 def person_at(table: str, seat: int, taken: Collection[str] = ()) -> str:
