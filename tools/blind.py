@@ -1,7 +1,7 @@
 """Makes sheets for the blind test of the plates, 180 px and numbers only, and counts which answers are right:
 
-    python -m tools.blind [--seed 1] [--out build/blind]          sheet-01.jpg and .png ..., and key.json
-    python -m tools.blind --answers FILE [--key KEY] [PLATE ...]  the result by kind, and what was missed
+    python -m tools.blind [--seed 1] [--out build/blind] [PLATE ...]  sheet-01.jpg and .png ..., and key.json
+    python -m tools.blind --answers FILE [--key KEY] [PLATE ...]      the result by kind, and what was missed
 
 A line of the answers is a number and what that plate shows: ``17: fly agaric``. What counts as right stands in
 art/blind/accept.json: of each plate the name and what else names the same thing, each right when all its words are
@@ -54,12 +54,19 @@ def kind(plate: str) -> str:
     return next(name for pattern, name in KINDS.items() if fnmatch(plate, pattern))
 
 
-def sheets(seed: int, out: Path) -> None:
+def meant(plate: str, only: list[str]) -> bool:
+    """Whether a plate is one of those asked for; all are, where none is named."""
+    return not only or any(fnmatch(plate, pattern) for pattern in only)
+
+
+def sheets(seed: int, out: Path, only: list[str]) -> None:
     """Writes the sheets and the key."""
     from playwright.sync_api import sync_playwright
     from tests.page.conftest import CHROMIUM, FLAGS
 
-    plates = sorted(accepted())
+    plates = sorted(plate for plate in accepted() if meant(plate, only))
+    if not plates:
+        raise ValueError("no plate of accept.json is meant")
     random.Random(seed).shuffle(plates)
     out.mkdir(parents=True, exist_ok=True)
     for old in out.glob("sheet-*"):
@@ -112,7 +119,7 @@ def score(given: dict[str, str], key: dict[str, str], only: list[str]) -> list[s
     names = accepted()
     asked, named, missed = Counter[str](), Counter[str](), []
     for number, plate in key.items():
-        if only and not any(fnmatch(plate, pattern) for pattern in only):
+        if not meant(plate, only):
             continue
         asked[kind(plate)] += 1
         answer = given.get(number, "")
@@ -132,16 +139,16 @@ def score(given: dict[str, str], key: dict[str, str], only: list[str]) -> list[s
 def main() -> None:
     """Makes the sheets, or counts the answers."""
     parser = argparse.ArgumentParser(description="The blind test of the plates.")
-    parser.add_argument("plates", nargs="*", metavar="PLATE", help="count only these, such as codex/G*")
+    parser.add_argument("plates", nargs="*", metavar="PLATE", help="only these, such as codex/G*")
     parser.add_argument("--seed", type=int, default=1, help="another seed, another order")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "blind")
     parser.add_argument("--answers", type=Path)
     parser.add_argument("--key", type=Path, help="of the sheets that were shown; by default beside the answers")
     given = parser.parse_args()
-    if given.answers is None:
-        sheets(given.seed, given.out)
-        return
     try:
+        if given.answers is None:
+            sheets(given.seed, given.out, given.plates)
+            return
         key = json.loads((given.key or given.answers.with_name("key.json")).read_text("utf-8"))
         print("\n".join(score(answers(given.answers), key, given.plates)))
     except (OSError, ValueError) as error:
