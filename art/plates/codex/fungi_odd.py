@@ -21,13 +21,19 @@ from art.plates.codex._table import cards
 
 
 def trunk(plate: Plate, x0: float, x1: float, wash: str = "umber") -> None:
-    """A trunk that fills the height of the sheet, with its bark."""
-    left = spline([(x0, 10), (x0 + 6, 140), (x0 - 4, 270), (x0 - 10, 396)])
-    right = spline([(x1, 396), (x1 - 4, 270), (x1 - 8, 140), (x1 - 2, 10)])
-    body(plate, np.vstack([left, right]), wash, 0.6, 84, 5.2, 0.5)
+    """A piece of a trunk, broken off above and below, with its bark."""
     rng = plate.rng([x0, x1])
+    left = spline([(x0, 44), (x0 + 6, 140), (x0 - 4, 270), (x0 - 6, 352)])
+    right = spline([(x1, 352), (x1 - 4, 270), (x1 - 8, 140), (x1 - 2, 44)])
+
+    def splinters(start: float, end: float, y: float, out: float) -> Array:
+        across = start + (end - start) * np.sort(rng.uniform(0.06, 0.94, 13))
+        return np.stack([across, y + out * rng.uniform(0, 1, 13) * np.sin(np.linspace(0.5, 2.6, 13))], -1)
+
+    ends = splinters(x0 - 6, x1, 352, 30), splinters(x1 - 2, x0, 44, -30)
+    body(plate, np.vstack([left, ends[0], right, ends[1]]), wash, 0.6, 84, 5.2, 0.5)
     for _ in range(26):
-        x, y, size = rng.uniform(x0 + 10, x1 - 12), rng.uniform(20, 340), rng.uniform(20, 54)
+        x, y, size = rng.uniform(x0 + 10, x1 - 12), rng.uniform(48, 296), rng.uniform(20, 54)
         points = [(x, y), (x + rng.normal() * 4, y + size / 2), (x + rng.normal() * 5, y + size)]
         plate.ink(spline(points), 1.6, (0.2, 0.2), "b")
 
@@ -48,7 +54,7 @@ def hoof(scene: Scene, at: Points, size: float) -> None:
 def bracket(plate: Plate) -> None:
     """Hoof-shaped brackets on a birch."""
     scene = Scene(plate, 0, -7, 1.0, (300, 200))
-    height = np.linspace(-230, 230, 24)
+    height = np.linspace(-172, 172, 24)
     bark = Look("chalk", 0.95, 2.1, 6, least=0.3, cross=False)
     scene.revolve(np.stack([88 + 6 * np.sin(height / 90), height], -1), bark, (120, 0, 0), hatch="v", count=60)
     hoof(scene, (34, 76, 104), 0.9)
@@ -58,7 +64,7 @@ def bracket(plate: Plate) -> None:
     plate.layer += 1
     rng = plate.rng([11, 3])
     for k in range(24):
-        at = array((120 + rng.uniform(-66, 66), -90, -180 + 15.5 * k))
+        at = array((120 + rng.uniform(-66, 66), -90, -156 + 13.5 * k))
         flat, seen = scene.seen(np.linspace(at - (rng.uniform(8, 20), 0, 0), at + (rng.uniform(8, 20), 0, 0), 9), 30)
         if seen.all():
             plate.ink(flat, rng.uniform(3, 6), (0.2, 0.2), "a" if k % 2 else "b", "s", 0.4)
