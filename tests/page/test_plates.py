@@ -155,11 +155,24 @@ def test_the_inspector_shows_the_plate_first_in_the_colours_of_the_page(visit, a
     assert page.evaluate(PAPER, b64encode(plate.screenshot()).decode()) < 80
 
 
+def test_a_worker_has_the_sign_of_its_seat_beside_its_plate(visit, ada, prepared):
+    page = visit(f"/table/{prepared('leonardo', after(6))}", guest=ada, size="wide")
+    at_home = page.locator(".bench .worker .figure")
+    expect(at_home.first).to_be_visible()
+    assert page.locator(".bench .worker .figure:has(img) .sign").count() == at_home.count() > 1
+    page.locator(".bench .worker").last.focus()
+    page.keyboard.press("i")
+    expect(page.locator(".inspector .mat img")).to_have_attribute("alt", "Master")
+    mine = page.locator(".inspector .mat .sign path").get_attribute("d")
+    assert mine == at_home.first.locator(".sign").get_attribute("d")
+    assert violations(page) == []
+
+
 @pytest.mark.parametrize("game", ["codex", "inventors", "workshop"])
 @pytest.mark.parametrize(("theme", "size"), [("light", "wide"), ("dark", "phone")])
 def test_what_stands_on_a_plate_is_as_clear_as_beside_it(visit, ada, prepared, game, theme, size):
     page = visit(f"/table/{prepared(game, after(8))}", guest=ada, theme=theme, size=size)
-    page.wait_for_selector(f".{game} img")
+    page.wait_for_selector(f".{game} img", state="attached")
     page.wait_for_function(
         f"() => ({LOADED})([...document.querySelectorAll('.{game} img')].filter(seen => {SEEN}(seen)))"
     )
@@ -200,9 +213,9 @@ def test_a_table_is_light_with_all_its_plates(visit, browser, place, ada, prepar
     page.locator(".deck").click()
     for picture in page.locator("dialog li img").all():
         picture.scroll_into_view_if_needed()
-    page.wait_for_function(f"() => ({LOADED})([...document.querySelectorAll('dialog img, .building img')])")
+    page.wait_for_function(f"() => ({LOADED})([...document.querySelectorAll('dialog img, .house img, .bench img')])")
     cards = [plate for plate in PLATES["leonardo"] if not plate.startswith("figure-")]
-    assert page.locator("dialog li img, .building img").count() == len(cards)
+    assert page.locator("dialog li img, .house img").count() == len(cards)
     page.keyboard.press("Escape")
     page.locator(".building .house").first.hover()
     page.wait_for_selector(".inspector img")

@@ -27,6 +27,8 @@ export interface Inspected {
   kind?: string;
   /** The id of its plate, which is shown first where there is one. */
   plate?: string;
+  /** Whose piece it is: the plate gets a mat in that seat's colour, with its shape in the upper right corner. */
+  seat?: number;
   /** The thing enlarged, drawn as wide as the inspector or, of small things, by its own size. */
   picture?: Picture;
   /** How much the picture is enlarged, where it has a size of its own. */

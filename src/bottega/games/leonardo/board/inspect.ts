@@ -1,16 +1,16 @@
 // What the inspector and the legend say of the houses, inventions, workers and benches of Leonardo da Vinci.
 import type { BoardProps } from "$lib/board";
-import { glyph, type Inspected, kindGlyph, type LegendPart, picture, type Row } from "$lib/inspect";
+import { glyph, type Inspected, kindGlyph, type LegendPart, type Picture, picture, type Row } from "$lib/inspect";
 import { plateAt } from "$lib/plates";
 import { KINDS, seatLook } from "$lib/symbols/symbols";
 import { type GameWords, say, sayIf } from "$lib/words.svelte";
-import { MAN } from "./drawings";
 import Figure from "./Figure.svelte";
 import type { Facts } from "./facts";
 import House from "./House.svelte";
 import InventionFace from "./InventionFace.svelte";
 import Leonardo from "./Leonardo.svelte";
 import Lord from "./Lord.svelte";
+import Man from "./Man.svelte";
 import {
   type Area,
   type Benefit,
@@ -23,7 +23,6 @@ import {
   soldIn,
   variantsIn,
 } from "./reading";
-import Sketch from "./Sketch.svelte";
 import { componentName, counted, inWords, letter, type Scene, titleOf } from "./scene";
 import { AREAS, COMPONENTS, LABS, valuesOf } from "./values";
 import type { LeonardoView } from "./view";
@@ -43,7 +42,10 @@ const sceneOf = ({ view, facts, seat, names, words, chooser }: Props): Scene => 
 });
 
 const florin = () => glyph("florin", "var(--gold)");
-const man = (size = "28px") => picture(Sketch, { line: MAN, width: 24, height: 24, size });
+const man = (words: GameWords) => picture(Man, { words, size: "28px" });
+/** The plate of a figure, or the drawing of it where there is none. */
+const engraved = (words: GameWords, plate: string, drawn: Picture): Pick<Inspected, "plate" | "picture" | "zoom"> =>
+  plateAt(words.game, plate) ? { plate } : { picture: drawn, zoom: 1 };
 const seatGlyph = (seat: number) => glyph(seatLook(seat).symbol, seatLook(seat).colour);
 
 /** What the options in play change about a thing. */
@@ -74,7 +76,7 @@ function house(props: Props, area: Area): Inspected {
       picture: component
         ? kindGlyph(component)
         : area === "academy"
-          ? picture(Figure, { seat: 0 })
+          ? picture(Figure, { words, seat: 0, size: "26px" })
           : glyph(area === "council" ? "scroll" : "flask"),
       name: sayIf(`leonardo.does.${area}`) ?? name,
       text: does,
@@ -103,14 +105,14 @@ function house(props: Props, area: Area): Inspected {
       name: say("leonardo.inspect.shop.left", { left: view.shops[component] }),
     });
   rows.push({
-    picture: picture(Lord, { width: "22px" }),
+    picture: picture(Lord, { words, width: "28px" }),
     name: say("leonardo.inspect.house", { letter: letter(area) }),
     text: say(view.options.ep_lines === true ? "leonardo.inspect.house.lines" : "leonardo.inspect.house.text"),
   });
   const ranks = facts.ranks[area] ?? [];
   if (ranks.length === 0)
     rows.push({
-      picture: picture(Figure, { seat: 0 }),
+      picture: picture(Figure, { words, seat: 0, size: "26px" }),
       name: say("leonardo.nobody"),
       text: say("leonardo.inspect.nobody.text"),
     });
@@ -175,7 +177,7 @@ function worker(props: Props, kind: "apprentice" | "master", seat: number): Insp
   const player = view.seats[seat];
   const rows: Row[] = [
     {
-      picture: picture(Figure, { seat, worker: kind, size: "22px" }),
+      picture: picture(Figure, { words, seat, worker: kind, size: "28px" }),
       name: words.text(`worker.${kind}`),
       text: say(kind === "master" ? "leonardo.inspect.master" : "leonardo.inspect.apprentice"),
     },
@@ -190,8 +192,8 @@ function worker(props: Props, kind: "apprentice" | "master", seat: number): Insp
     });
   return {
     title: words.text(`worker.${kind}`),
-    picture: picture(Figure, { seat, worker: kind, size: "64px" }),
-    zoom: 1,
+    ...engraved(words, `figure-${kind}`, picture(Figure, { seat, worker: kind, size: "64px" })),
+    seat,
     rows: [...rows, ...variantRows(props, "ep_lines", "ep_favours")],
     clause: "LV-5.1",
   };
@@ -218,7 +220,7 @@ function lab({ view, facts, words }: Props, seat: number, name: LabName): Inspec
       text: it.under === null ? say("leonardo.covered") : titleOf(words, it.under),
     });
   if (it?.exposed) rows.push({ picture: glyph("eye"), name: say("leonardo.exposed") });
-  rows.push({ picture: man(), name: say("leonardo.inspect.man"), text: say("leonardo.inspect.man.text") });
+  rows.push({ picture: man(words), name: say("leonardo.inspect.man"), text: say("leonardo.inspect.man.text") });
   rows.push({
     picture: glyph("worker"),
     name: say("leonardo.inspect.lab.week"),
@@ -328,11 +330,10 @@ function single(props: Props, kind: string, seat: number): Inspected | null {
   if (kind === "lord")
     return {
       title: say("leonardo.lord"),
-      picture: picture(Lord, { width: "64px" }),
-      zoom: 1,
+      ...engraved(words, "figure-lord", picture(Lord, { words, width: "64px" })),
       rows: [
         {
-          picture: picture(Lord, { width: "22px" }),
+          picture: picture(Lord, { words, width: "28px" }),
           name: say("leonardo.lord"),
           text: say("leonardo.inspect.lord.text"),
         },
@@ -367,9 +368,8 @@ function single(props: Props, kind: string, seat: number): Inspected | null {
   if (kind === "man")
     return {
       title: say("leonardo.inspect.man"),
-      picture: man("88px"),
-      zoom: 1,
-      rows: [{ picture: man(), name: say("leonardo.inspect.man"), text: say("leonardo.inspect.man.text") }],
+      ...engraved(words, "figure-man", picture(Man, { size: "88px" })),
+      rows: [{ picture: man(words), name: say("leonardo.inspect.man"), text: say("leonardo.inspect.man.text") }],
       clause: "LV-5.6",
     };
   if (kind === "components")
@@ -457,19 +457,19 @@ export function legend(words: GameWords): LegendPart[] {
       title: say("leonardo.legend.people"),
       rows: [
         {
-          picture: picture(Figure, { seat: 0, size: "20px" }),
+          picture: picture(Figure, { words, seat: 0, size: "26px" }),
           name: words.text("worker.apprentice"),
           text: say("leonardo.inspect.apprentice"),
         },
         {
-          picture: picture(Figure, { seat: 0, worker: "master" as const, size: "24px" }),
+          picture: picture(Figure, { words, seat: 0, worker: "master" as const, size: "30px" }),
           name: words.text("worker.master"),
           text: say("leonardo.inspect.master"),
         },
-        { picture: man(), name: say("leonardo.inspect.man"), text: say("leonardo.inspect.man.text") },
+        { picture: man(words), name: say("leonardo.inspect.man"), text: say("leonardo.inspect.man.text") },
         { picture: picture(Leonardo, {}), name: say("leonardo.holder"), text: say("leonardo.inspect.leonardo.text") },
         {
-          picture: picture(Lord, { width: "22px" }),
+          picture: picture(Lord, { words, width: "28px" }),
           name: say("leonardo.lord"),
           text: say("leonardo.inspect.lord.text"),
         },
