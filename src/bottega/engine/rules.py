@@ -104,6 +104,8 @@ class Rules:
         self._rulebooks = {lang: RuleBook(package, lang) for lang in LANGUAGES}
         self.book = ActionBook(self.actions.describe, self.players[1])
         self.decisions: dict[str, dict[int, Decision]] = {}
+        self._lines: dict[str, str] = {}
+        """Sentences about events that were said before."""
 
     # What a game says
 
@@ -282,13 +284,28 @@ class Rules:
         raise PositionError(f"there is no seat {short(seat)}; seats are 0 to {players - 1}, or None for a spectator")
 
     def _told(self, key: str, event: Mapping[str, object], lang: str, names: list[str] | None) -> str:
-        """The sentence of that key about an event; ``KeyError`` where it needs what the event does not tell."""
-        words = self.words.table(lang)
-        shown: dict[str, object] = {}
-        for name in self.words.names(lang, key):
-            if name in event:
-                shown[name] = _named(name, event[name], words, names)
-        return self.words.filled(lang, key, shown)
+        """The sentence of that key about an event; ``KeyError`` where it needs what the event does not tell.
+
+        One that was said before is only filled in with the name of the player.
+        """
+        wanted = self.words.names(lang, key)
+        open_name = bool(names) and "seat" in wanted and "winners" not in wanted
+        known_as = f"{lang} {key} {[event.get(name, ...) for name in wanted if name != 'seat' or not open_name]}"
+        line = self._lines.get(known_as)
+        if line is None or "winners" in wanted:
+            words = self.words.table(lang)
+            shown = {name: _named(name, event[name], words, names) for name in wanted if name in event}
+            if open_name and "seat" in shown:
+                shown["seat"] = _PLAYER
+            line = self.words.filled(lang, key, shown)
+            if len(self._lines) >= MOST_LINES:
+                self._lines.clear()
+            self._lines[known_as] = line
+        if open_name and names:
+            seat = event["seat"]
+            assert isinstance(seat, int)
+            return line.replace(_PLAYER, names[seat])
+        return line
 
 
 _MODULES = {
@@ -305,6 +322,10 @@ _MODULES = {
     "sheet": "sheet",
 }
 """The parts of a game that are modules, and what these are called in its folder."""
+MOST_LINES = 10_000
+"""How many sentences about events are kept."""
+_PLAYER = Verbatim("\0")
+"""Stands in them where the name of a player comes."""
 _NUMERAL = re.compile("0|-?[1-9][0-9]{0,999}")
 _TYPE_NAMES = {int: "int", str: "str", list: "list"}
 
