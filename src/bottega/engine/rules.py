@@ -21,7 +21,8 @@ from bottega.engine.options import Option, Preset
 from bottega.engine.question import Question, Step
 from bottega.engine.reading import as_int, short
 from bottega.engine.rulebook import RuleBook
-from bottega.engine.words import LANGUAGES, Verbatim, Words
+from bottega.engine.saying import Saying
+from bottega.engine.words import LANGUAGES, Words
 
 
 class Rules:
@@ -104,8 +105,8 @@ class Rules:
         self._rulebooks = {lang: RuleBook(package, lang) for lang in LANGUAGES}
         self.book = ActionBook(self.actions.describe, self.players[1])
         self.decisions: dict[str, dict[int, Decision]] = {}
-        self._lines: dict[str, str] = {}
-        """Sentences about events that were said before."""
+        self._sayings: dict[tuple[object, str, str], Saying] = {}
+        """How events are told: by their kind, the language and the place."""
 
     # What a game says
 
@@ -236,11 +237,14 @@ class Rules:
         A value that has a word of its own (``side.front``) is said by that word; a list called ``sides`` item by item.
         ``place`` is where it is read: on the ``page``, which has pictures, some sentences are others.
         """
-        key = f"event.{event['kind']}"
-        try:
-            return self._told(self.words.key_in(place, key), event, lang, names)
-        except KeyError:
-            return self._told(self.words.key_in(place, key + ".hidden"), event, lang, names)
+        kind = event["kind"]
+        saying = self._sayings.get((kind, lang, place))
+        if saying is None:
+            hidden = self.words.key_in(place, f"event.{kind}.hidden")
+            key = self.words.key_in(place, f"event.{kind}")
+            key = key if self.words.has(key) else hidden
+            saying = self._sayings[kind, lang, place] = Saying(self.words, lang, key, hidden)
+        return saying.said(event, names)
 
     # What the engine uses
 
@@ -283,30 +287,6 @@ class Rules:
             return number
         raise PositionError(f"there is no seat {short(seat)}; seats are 0 to {players - 1}, or None for a spectator")
 
-    def _told(self, key: str, event: Mapping[str, object], lang: str, names: list[str] | None) -> str:
-        """The sentence of that key about an event; ``KeyError`` where it needs what the event does not tell.
-
-        One that was said before is only filled in with the name of the player.
-        """
-        wanted = self.words.names(lang, key)
-        open_name = bool(names) and "seat" in wanted and "winners" not in wanted
-        known_as = f"{lang} {key} {[event.get(name, ...) for name in wanted if name != 'seat' or not open_name]}"
-        line = self._lines.get(known_as)
-        if line is None or "winners" in wanted:
-            words = self.words.table(lang)
-            shown = {name: _named(name, event[name], words, names) for name in wanted if name in event}
-            if open_name and "seat" in shown:
-                shown["seat"] = _PLAYER
-            line = self.words.filled(lang, key, shown)
-            if len(self._lines) >= MOST_LINES:
-                self._lines.clear()
-            self._lines[known_as] = line
-        if open_name and names:
-            seat = event["seat"]
-            assert isinstance(seat, int)
-            return line.replace(_PLAYER, names[seat])
-        return line
-
 
 _MODULES = {
     "derived": "derived",
@@ -322,23 +302,8 @@ _MODULES = {
     "sheet": "sheet",
 }
 """The parts of a game that are modules, and what these are called in its folder."""
-MOST_LINES = 10_000
-"""How many sentences about events are kept."""
-_PLAYER = Verbatim("\0")
-"""Stands in them where the name of a player comes."""
 _NUMERAL = re.compile("0|-?[1-9][0-9]{0,999}")
 _TYPE_NAMES = {int: "int", str: "str", list: "list"}
-
-
-def _named(name: str, value: object, words: dict[str, str], names: list[str] | None) -> object:
-    """What an event tells under that name, in words."""
-    if name == "seat" and isinstance(value, int):
-        return Verbatim(names[value]) if names else f"@seat {value + 1}"
-    if not isinstance(value, list):
-        return words.get(f"{name}.{value}", value)
-    one = "seat" if name == "winners" else name.removesuffix("s")
-    listed = ", ".join([str(_named(one, item, words, names)) for item in value])
-    return Verbatim(listed) if name == "winners" and names else listed
 
 
 def _value(text: str, name: str, word: str, wanted: type) -> object:
