@@ -112,42 +112,50 @@ class Uses(Observer):
         return known
 
 
+class _Sums:
+    """The sum of numbers and of their squares."""
+
+    def __init__(self) -> None:
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, value: float) -> None:
+        self.total += value
+        self.squares += value * value
+
+    def figure(self, games: int) -> Figure:
+        return Figure.of_sums(self.total, self.squares, games)
+
+
 class _Tally:
     """Sums over games."""
 
     def __init__(self) -> None:
         self.users = 0
-        self.often = [0.0, 0.0]
         self.games = 0
-        self.share = [0.0, 0.0]
-        self.points = [0.0, 0.0]
+        self.often, self.share, self.points = _Sums(), _Sums(), _Sums()
 
     def add(self, count: Sequence[int], shares: Sequence[float], scores: Sequence[int]) -> None:
         players = len(count)
         average = sum(count) / players
         self.users += sum(1 for each in count if each)
-        _add(self.often, average)
+        self.often.add(average)
         more = [player for player in range(players) if count[player] > average]
         if more:
             rest = [player for player in range(players) if count[player] <= average]
             self.games += 1
-            _add(self.share, _mean(shares, more) - _mean(shares, rest))
-            _add(self.points, _mean(scores, more) - _mean(scores, rest))
+            self.share.add(_mean(shares, more) - _mean(shares, rest))
+            self.points.add(_mean(scores, more) - _mean(scores, rest))
 
     def use(self, games: int, seats: int) -> Use:
         enough = self.games >= LEAST_GAMES
         return Use(
-            often=Figure.of_sums(*self.often, games),
+            often=self.often.figure(games),
             users=Rate.of(self.users, seats),
             games=self.games,
-            share=Figure.of_sums(*self.share, self.games) if enough else None,
-            points=Figure.of_sums(*self.points, self.games) if enough else None,
+            share=self.share.figure(self.games) if enough else None,
+            points=self.points.figure(self.games) if enough else None,
         )
-
-
-def _add(sums: list[float], value: float) -> None:
-    sums[0] += value
-    sums[1] += value * value
 
 
 def _mean(values: Sequence[float], players: Sequence[int]) -> float:
