@@ -18,6 +18,7 @@ from bottega.arena.lab.labels import heading, named, sentence
 from bottega.arena.lab.leads import Leads
 from bottega.arena.lab.page import lab_page
 from bottega.arena.lab.uses import LEAST_GAMES, Thing, Uses
+from bottega.bots import LEVELS
 from bottega.engine.event import Event
 from bottega.engine.registry import game as find_game
 from bottega.engine.words import LANGUAGES
@@ -93,9 +94,9 @@ def test_what_cannot_be_varied_is_refused(vary, options, answer):
         Experiment("leonardo", tuple(vary), options=options)
 
 
-@pytest.mark.parametrize("level", [0, 6])
+@pytest.mark.parametrize("level", [0, len(LEVELS) + 1])
 def test_a_level_that_there_is_not_is_refused(level):
-    with pytest.raises(OptionError, match=f"levels are 1 to 5, not {level}"):
+    with pytest.raises(OptionError, match=f"levels are 1 to {len(LEVELS)}, not {level}"):
         Experiment("workshop", ("fatigue=1",), level=level)
 
 
@@ -281,7 +282,7 @@ def test_an_interruption_leaves_a_report_on_what_was_played(elsewhere, monkeypat
         ("workshop --vary ,", "--vary names options of the game, such as: solitaire, fatigue."),
         ("workshop --vary tired", "The Workshop of Leonardo has no option tired; its options are: solitaire, fatigue."),
         ("workshop --vary fatigue=9", "option fatigue cannot be 9; allowed: "),
-        ("workshop --vary fatigue --level 6", "--level is 1 to 5, not 6."),
+        ("workshop --vary fatigue --level 99", f"--level is 1 to {len(LEVELS)}, not 99."),
         ("workshop --vary fatigue --players 9", "The Workshop of Leonardo takes 1 to 5 players, not 9."),
         ("workshop --vary fatigue --games 0", "--games is a whole number from 1 up, not 0."),
     ],
