@@ -36,6 +36,8 @@ settings.load_profile("bottega")
 
 
 BOTH_BUILDS = {"contract", "engine", "games"}
+LONGEST = {"test_style.py", "test_install.py"}
+"""Each of their tests keeps a process busy for long, so they begin while there is enough to do for the others."""
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -48,6 +50,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.relative_to(TESTS).parts[0] not in BOTH_BUILDS:
             item.add_marker(pytest.mark.once)
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 def pytest_collection_finish() -> None:
