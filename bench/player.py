@@ -88,7 +88,8 @@ class Player(asyncio.Protocol):
         self._rng = random.Random(seed)
         self._connected = False
         self._data = b""
-        self._seen: Message | None = None
+        self._eyes: Eyes | None = None
+        self._version = 0
         self._asked = 0
         """The version at which it acted last."""
         self._acting = False
@@ -141,36 +142,33 @@ class Player(asyncio.Protocol):
         elif kind != TEXT:
             return
         message = _read(text)
-        if message.type in ("update", "changes"):
-            self._load.updates += 1
+        if message.type in ("update", "changes", "own"):
+            self._load.updates += message.type != "own"
             self._load.update_bytes += size
         if message.type in ("ack", "refused"):
             self._acting = False
         if message.type == "ack":
             self._load.latencies.append(time.perf_counter() - self._sent)
             self._load.moves += 1
-        if message.eyes:
-            if message.eyes[0].legal is None and self._seen is not None:
-                message.eyes[0].legal = self._seen.eyes[0].legal
-            self._seen = message
+        self._look(message)
+
+    def _look(self, message: Message) -> None:
+        if message.eyes and message.eyes[0].legal is not None:
+            self._eyes = message.eyes[0]
+        if message.type in ("welcome", "update", "changes"):
+            self._version = message.version
         if message.table is not None and message.table.status == "over":
             self._load.over.set()
-        self.act_if_asked()
+        if message.type != "own":  # what it belongs to comes next
+            self.act_if_asked()
 
     def act_if_asked(self) -> None:
-        seen = self._seen
-        if (
-            not self._load.begun
-            or self._acting
-            or seen is None
-            or seen.version == self._asked
-            or not seen.eyes[0].legal
-        ):
+        eyes = self._eyes
+        if not self._load.begun or self._acting or eyes is None or self._version == self._asked or not eyes.legal:
             return
         self._acting = True
-        self._asked = seen.version
-        eyes = seen.eyes[0]
-        act = {"type": "act", "id": str(seen.version), "seat": eyes.seat, "action": self._rng.choice(eyes.legal)}
+        self._asked = self._version
+        act = {"type": "act", "id": str(self._version), "seat": eyes.seat, "action": self._rng.choice(eyes.legal)}
         delay = self._load.wait()
         if delay:
             asyncio.get_running_loop().call_later(delay, self._act, act)

@@ -58,6 +58,7 @@ class Sent:
     scores: dict[int, list[str]] = field(default_factory=dict)
     told: list[tuple[int, str]] = field(default_factory=list)
     eyes: list[dict[str, Any]] = field(default_factory=list)
+    own: dict[str, Any] | None = None
 
     @property
     def versions(self) -> set[int]:
@@ -65,8 +66,10 @@ class Sent:
 
     def hear(self, text: str) -> None:
         message = json.loads(text)
+        if message["type"] == "own":
+            self.own = message
         if message["type"] == "changes":
-            message = update_of(message, self.eyes)
+            message, self.own = update_of(message, self.own, self.eyes), None
         if message["type"] in ("welcome", "update"):
             self.eyes = message["eyes"]
         if message["type"] in ("welcome", "update") and message["eyes"][0]["view"]:

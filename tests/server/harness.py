@@ -42,13 +42,23 @@ class TurnedAwayError(Exception):
     """The server did not want this connection, and said why."""
 
 
-def update_of(changes: Json, before: list[Json]) -> Json:
-    """The update that changes stand for, with the eyes of the message before."""
+def update_of(changes: Json, own: Json | None, before: list[Json]) -> Json:
+    """The update that changes stand for, with what the client's own seats were told, and the eyes from before."""
+    assert own is None or own["version"] == changes["version"]
+    mine = {eyes["seat"]: eyes for eyes in own["eyes"]} if own else {}
     eyes = []
-    for old, new in zip(before, changes["eyes"], strict=True):
-        inside = {name: changed(old[name], new[name]) for name in ("view", "facts") if name in new}
-        eyes.append({**old, "told": [], **new, **inside})
-    return {"table": None, "clocks": None, **changes, "type": "update", "eyes": eyes}
+    for old in before:
+        new = {**old, "told": changes.get("told", []), "prompt": changes.get("prompt", old["prompt"])}
+        new["undo"] = changes.get("undo", {}).get(str(old["seat"]), old["undo"])
+        for more in (changes, mine.get(old["seat"], {})):
+            for name in ("view", "facts"):
+                if name in more:
+                    new[name] = changed(new[name], more[name])
+        new |= {name: value for name, value in mine.get(old["seat"], {}).items() if name not in ("view", "facts")}
+        eyes.append(new)
+    update = {name: changes[name] for name in ("version", "entries")}
+    table = own.get("table") if own else None
+    return {"type": "update", **update, "eyes": eyes, "table": table, "clocks": changes.get("clocks")}
 
 
 class Live:
@@ -63,6 +73,7 @@ class Live:
         """What was last told of the table itself."""
         self.bytes: list[str] = []
         """Everything that was ever received."""
+        self._own: Json | None = None
         self._number = 0
 
     async def send(self, message: Json) -> None:
@@ -72,9 +83,11 @@ class Live:
         text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
         assert isinstance(text, str)
         self.bytes.append(text)
-        message = json.loads(text)
+        message: Json = json.loads(text)
+        if message["type"] == "own":
+            self._own = message
         if message["type"] == "changes":
-            message = update_of(message, self.shown["eyes"])
+            message, self._own = update_of(message, self._own, self.shown["eyes"]), None
         if message["type"] in ("welcome", "update"):
             self.shown = message
             self.about = message["table"] or self.about

@@ -132,7 +132,7 @@ def follows_from_what_is_known(message, state, seat):
     """
     elsewhere = state.copy()
     elsewhere.redeal(seat, Random(17))
-    legal = {str(action): action for action in state.legal() if action.seat == seat}
+    legal = {str(action): action for action in state.legal(seat)}
     actions = [legal[outcome["action"]] for outcome in message["outcomes"]]
     return msgspec.to_builtins(outcomes_of(elsewhere, seat, actions)) == message["outcomes"]
 
@@ -170,6 +170,7 @@ def test_nothing_hidden_is_on_the_wire(tmp_path, game):
         "welcome",
         "update",
         "changes",
+        "own",
         "ack",
         "refused",
         "advice",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from random import Random
 from typing import Any
 
@@ -12,7 +13,8 @@ from hypothesis import strategies as some
 from bottega.engine.changes import changed, changes
 from bottega.server.errors import Refused
 from bottega.server.live.audience import Audience, Listener
-from bottega.server.live.frames import payload
+from bottega.server.live.difference import Difference, own_parts
+from bottega.server.live.frames import COMPRESSED_TEXT, FLUSH_END, WINDOW_BITS, payload
 from bottega.server.live.outbox import Outbox
 from bottega.server.messages.live import ServerMessage
 from bottega.server.tables.record import SeatRecord, TableRecord
@@ -38,39 +40,71 @@ def test_what_changed_can_be_told_by_what_is_new(before, after):
     assert msgspec.json.encode(before) == kept
 
 
+RECORDS = some.lists(some.fixed_dictionaries({"p": DATA, "q": DATA}), max_size=3)
+VIEW = some.fixed_dictionaries({"a": DATA, "b": RECORDS | DATA, "c/~": RECORDS})
+
+
+@given(public=some.tuples(VIEW, VIEW), seats=some.lists(some.tuples(VIEW, VIEW), max_size=2))
+def test_what_everybody_is_told_and_ones_own_make_the_view_of_each_seat(public, seats):
+    before, after = public
+    parts = [(own_parts(before, old), own_parts(after, new)) for old, new in seats]
+    difference = Difference(before, after, [each for pair in parts for each in pair])
+    assert changed(before, difference.shared) == after
+    for (old, new), (was, now) in zip(seats, parts, strict=True):
+        own = difference.own(new, was, now)
+        assert changed(changed(old, difference.shared), own) == new
+
+
 class Ear:
     """Stands for a connection, and reads what is sent over it."""
 
     close_sent = False
     compressor = None
 
-    def __init__(self) -> None:
+    def __init__(self, streams: bool = False) -> None:
+        """``streams``: it can read what is compressed for several."""
         self.transport = self
-        self.frames: list[bytes] = []
+        self.sent = b""
         self.eyes: list[Any] = []
         self.kinds: set[str] = set()
         self.size = 0
+        self._streams = streams
+        self._inflate = zlib.decompressobj(-WINDOW_BITS)
+        self._own: Any = None
+
+    def join_stream(self) -> bool:
+        return self._streams
 
     def is_closing(self) -> bool:
         return False
 
     def write(self, made: bytes) -> None:
-        self.frames.append(made)
+        self.sent += made
 
     def heard(self) -> list[Any]:
         """What came since the last time, as whole updates."""
         found = []
-        for made in self.frames:
-            text = made[payload(made, 0)[0] - 4 :]  # nobody masks what a server sends
+        at = 0
+        while at < len(self.sent):
+            begin, end = payload(self.sent, at, 0)  # nobody masks what a server sends
+            text = self.sent[begin:end]
+            if self.sent[at] == COMPRESSED_TEXT:
+                self.kinds.add("compressed")
+                text = self._inflate.decompress(text + FLUSH_END)
+            at = end
             msgspec.json.decode(text, type=ServerMessage)
             message = msgspec.json.decode(text)
             self.kinds.add(message["type"])
             self.size += len(text)
+            if message["type"] == "own":
+                assert self._own is None
+                self._own = message
+                continue
             if message["type"] == "changes":
-                message = update_of(message, self.eyes)
+                message, self._own = update_of(message, self._own, self.eyes), None
             self.eyes = message["eyes"]
             found.append(message)
-        self.frames.clear()
+        self.sent = b""
         return found
 
 
@@ -86,7 +120,7 @@ class Visitors:
             self.join(guest)
 
     def join(self, guest: str | None, facts: bool = True) -> None:
-        ears = Ear(), Ear()
+        ears = Ear(), Ear(streams=len(self.pairs) % 3 != 0)
         for ear, wants in zip(ears, (False, True), strict=True):
             listener = Listener(guest, "fr", facts, ear, Outbox(), wants)  # type: ignore[arg-type]
             self.audience.add(listener)
@@ -151,7 +185,7 @@ def test_changes_tell_the_same_as_whole_updates(game):
         elif wish < 0.22:
             visitors.join(rng.choice(["g0", "g2", None]))
     kinds = set.union(*[new.kinds for _, new in visitors.pairs])
-    assert kinds == {"welcome", "update", "changes"}
+    assert kinds == {"welcome", "update", "changes", "own", "compressed"}
 
 
 @every_own_game

@@ -28,11 +28,13 @@ class Compressed(Raw):
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         super().__init__(reader, writer)
-        self._inflate = zlib.decompressobj(-12)
+        self._inflate = zlib.decompressobj(-13)
         self.eyes: list[Json] = []
         self.version = 0
         self.sizes: list[int] = []
         """Of each update, as it came."""
+        self._own: Json | None = None
+        self._own_size = 0
 
     async def frame(self) -> tuple[int, bytes]:
         first, size = await self.reader.readexactly(2)
@@ -48,10 +50,13 @@ class Compressed(Raw):
         opcode, data = await asyncio.wait_for(self.frame(), PATIENCE)
         assert opcode == Opcode.TEXT, data
         message: Json = json.loads(data)
+        if message["type"] == "own":
+            self._own, self._own_size = message, self.size
         if message["type"] == "changes":
-            self.sizes.append(self.size)
-            message = update_of(message, self.eyes)
-        if "eyes" in message:
+            self.sizes.append(self._own_size + self.size)
+            message = update_of(message, self._own, self.eyes)
+            self._own, self._own_size = None, 0
+        if message["type"] in ("welcome", "update"):
             self.eyes, self.version = message["eyes"], message["version"]
         return message
 

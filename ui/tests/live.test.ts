@@ -134,8 +134,9 @@ describe("a live connection", () => {
     const heard: Heard[] = [];
     connected((message) => heard.push(message));
     last().say({ type: "update", version: 6, eyes: [{ seat: null, view: { round: 1 }, facts: {}, legal: [] }] });
-    last().say({ type: "changes", version: 7, eyes: [{ seat: null, view: { "/round": 2 } }] });
-    last().say({ type: "changes", version: 8, eyes: [{ seat: null, legal: ["pass"] }] });
+    last().say({ type: "changes", version: 7, entries: [], view: { "/round": 2 } });
+    last().say({ type: "own", version: 8, eyes: [{ seat: null, legal: ["pass"] }] });
+    last().say({ type: "changes", version: 8, entries: [] });
     expect(heard.map((message) => message.type)).toEqual(["welcome", "update", "update", "update"]);
     expect(heard.at(-1)).toMatchObject({ version: 8, eyes: [{ seat: null, view: { round: 2 }, legal: ["pass"] }] });
   });

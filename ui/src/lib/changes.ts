@@ -1,19 +1,36 @@
 // What changes tell of, put into what was there before.
-import type { Changes, Eyes, EyesChanges, Update } from "./protocol";
+import type { Changes, Eyes, EyesChanges, Own, Update } from "./protocol";
 
 type Plain = Record<string, unknown>;
 
-/** The update that changes stand for, with the eyes of the message before. */
-export function updateOf(changes: Changes, before: Eyes[]): Update {
-  const eyes = changes.eyes.map((one, place) => seenAfter(before[place] as Eyes, one));
-  return { ...changes, type: "update", eyes, table: changes.table ?? null, clocks: changes.clocks ?? null };
+/** The update that changes stand for, with what one's own seats were told just before them, and the eyes from before. */
+export function updateOf(changes: Changes, own: Own | null, before: Eyes[]): Update {
+  const eyes = before.map((one) => {
+    const after = seenByAll(one, changes);
+    const mine = own?.eyes.find((other) => other.seat === one.seat);
+    return mine ? seenAlone(after, mine) : after;
+  });
+  const { version, entries, clocks = null } = changes;
+  return { type: "update", version, entries, eyes, table: own?.table ?? null, clocks };
 }
 
-function seenAfter(before: Eyes, { view, facts, ...others }: EyesChanges): Eyes {
+function seenByAll(before: Eyes, { view, facts, prompt, told, undo }: Changes): Eyes {
+  const back = before.seat === null ? undefined : undo?.[before.seat];
+  return {
+    ...valuesIn(before, view, facts),
+    prompt: prompt === undefined ? before.prompt : prompt,
+    told: told ?? [],
+    undo: back === undefined ? before.undo : back,
+  };
+}
+
+function seenAlone(before: Eyes, { view, facts, ...others }: EyesChanges): Eyes {
+  return { ...valuesIn(before, view, facts), ...others };
+}
+
+function valuesIn(before: Eyes, view: Plain | undefined, facts: Plain | undefined): Eyes {
   return {
     ...before,
-    told: [],
-    ...others,
     view: view && before.view ? changed(before.view, view) : before.view,
     facts: facts ? changed(before.facts, facts) : before.facts,
   };

@@ -10,6 +10,7 @@ import type {
   Hello,
   Hint,
   Lang,
+  Own,
   RefusedReply,
   Return,
   Say,
@@ -29,7 +30,7 @@ type Wish<T extends Asked> = Omit<T, "id">;
 export type Wanted = Wish<Act> | Wish<Undo> | Wish<Return> | Wish<Say> | Wish<Why> | Wish<Try> | Wish<Hint>;
 
 /** What the page hears: changes come to it as the update that they stand for. */
-export type Heard = Exclude<ServerMessage, Changes>;
+export type Heard = Exclude<ServerMessage, Changes | Own>;
 
 export interface LiveHooks {
   hear(message: Heard): void;
@@ -60,6 +61,8 @@ export class Live {
   #ended = false;
   /** What was last seen, which changes change. */
   #eyes: Eyes[] = [];
+  /** What the changes that come next bring for one's own seats alone. */
+  #own: Own | null = null;
   #pings: ReturnType<typeof setInterval> | undefined;
   /** Runs while an answer to a ping, or to hello, is waited for. */
   #deadline: ReturnType<typeof setTimeout> | undefined;
@@ -165,8 +168,15 @@ export class Live {
       this.#bye = message;
       return;
     }
-    const heard = message.type === "changes" ? updateOf(message, this.#eyes) : message;
-    if (heard.type === "welcome" || heard.type === "update") this.#eyes = heard.eyes;
+    if (message.type === "own") {
+      this.#own = message;
+      return;
+    }
+    const heard = message.type === "changes" ? updateOf(message, this.#own, this.#eyes) : message;
+    if (heard.type === "welcome" || heard.type === "update") {
+      this.#eyes = heard.eyes;
+      this.#own = null;
+    }
     this.hooks.hear(heard);
     if (message.type === "welcome") {
       this.#failures = 0;

@@ -388,18 +388,16 @@ export interface Eyes {
   undo: TakeBack | null;
 }
 
-/** What is new for one seat since the last message. Of what is missing nothing has changed. */
+/** What is new for one seat beyond what everybody is told. Of what is missing nothing has changed. */
 export interface EyesChanges {
   seat: number | null;
-  /** The values of the view that are new, by JSON pointers; the place after the end of a list is a new entry. */
+  /** Values of the view, by JSON pointers, that take the place of those that everybody is told. */
   view?: Record<string, unknown>;
   /** The same of the facts. */
   facts?: Record<string, unknown>;
   legal?: string[];
-  prompt?: string | null;
-  /** What the seat saw happen: nothing, where it is missing. */
+  /** What the seat saw happen, where it saw more than a spectator. */
   told?: EventInfo[];
-  undo?: TakeBack | null;
 }
 
 /** What an action would bring, as far as its seat can know; what depends on something hidden is left out. */
@@ -660,15 +658,30 @@ export interface Update {
   clocks: Clocks | null;
 }
 
-/** An update that tells just what is new; for clients that asked for it. */
+/** What the ``changes`` of that version, which come next, bring for the client's own seats alone. */
+export interface Own {
+  type: "own";
+  version: number;
+  /** Those of its seats for which there is something. */
+  eyes: EyesChanges[];
+  /** Present where something about the seats, the status or the deal has changed. */
+  table?: TableInfo;
+}
+
+/** An update that tells just what is new, for clients that asked for it: the same for all of them. It holds for every seat of the message before; then comes what ``own`` has told. */
 export interface Changes {
   type: "changes";
   version: number;
   entries: EntryInfo[];
-  /** For the seats of the last message, in the same order. */
-  eyes: EyesChanges[];
-  /** Present where something about the seats, the status or the deal has changed. */
-  table?: TableInfo;
+  /** The values of the view that are new, by JSON pointers; the place after the end of a list is a new entry. */
+  view?: Record<string, unknown>;
+  /** The same of the facts. */
+  facts?: Record<string, unknown>;
+  prompt?: string | null;
+  /** What everybody saw happen: nothing, where it is missing. */
+  told?: EventInfo[];
+  /** What may be taken back by those seats for which that is new. */
+  undo?: Record<string, TakeBack | null>;
   /** Present where there are any. */
   clocks?: Clocks;
 }
@@ -733,4 +746,4 @@ export type Pace = NoPace | LivePace | DailyPace;
 
 export type ClientMessage = Ping | Hello | Act | Undo | Return | Say | Why | Try | Hint;
 
-export type ServerMessage = Welcome | Update | Changes | Ack | RefusedReply | Advice | Tried | Presence | Pong | Bye;
+export type ServerMessage = Welcome | Update | Own | Changes | Ack | RefusedReply | Advice | Tried | Presence | Pong | Bye;

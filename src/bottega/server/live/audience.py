@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from bottega.server.live.frames import HOLE, Form, frame, joined
+from bottega.server.live.frames import HOLE, Form, Stream, frame, joined
 from bottega.server.live.outbox import Outbox
-from bottega.server.live.projection import Projection, entry_info, eyes_of, info
+from bottega.server.live.projection import News, Projection, entry_info, eyes_of, info
 from bottega.server.live.wire import POLICY, Wire
 from bottega.server.messages.common import PROTOCOL
 from bottega.server.messages.live import Bye, Presence, Update, Welcome
 from bottega.server.messages.seen import Clocks, Eyes
-from bottega.server.tables.table import Table
+from bottega.server.tables.table import Applied, Table
 
 
 class Listener:
@@ -35,12 +36,14 @@ class Listener:
         """Whether it is told the facts too."""
         self.changes = changes
         """Whether it is told just what is new, where that can be."""
-        self.shown: Projection | None = None
-        """What it was last shown, where changes to that can be told."""
+        self.follows = False
+        """Whether it has been shown what everybody was last shown, so that changes to that can be told."""
         self.eyes: tuple[int | None, ...] = ()
         """The seats it looks from."""
         self.outlook = ""
         """Those with the same outlook are shown the same."""
+        self.streams = False
+        """Whether what everybody is told comes to it compressed, in a stream that it shares with others."""
         self.update = _update_for(())
         """The form of what it is told."""
         self._wire = wire
@@ -51,7 +54,7 @@ class Listener:
         eyes = eyes_of(table, self.guest)
         if eyes != self.eyes:
             self.eyes = eyes
-            self.shown = None
+            self.follows = False
         self.outlook = f"{self.eyes} {self.lang} {self.facts} {self.changes}"
         self.update = _update_for(self.eyes)
 
@@ -61,6 +64,10 @@ class Listener:
     def hand(self, made: bytes) -> None:
         """Sends a frame."""
         self._outbox.send(self._wire, made)
+
+    def join_stream(self) -> None:
+        """What everybody is told comes in a stream from now on, if it can read that."""
+        self.streams = self._wire.join_stream()
 
     def dismiss(self, bye: Bye) -> None:
         """Ends the connection; the client is told why, and does not come back by itself."""
@@ -82,6 +89,10 @@ class Audience:
         """When each guest who is not here any more went."""
         self._presence = b""
         """What was last told of who is here."""
+        self._last: Projection | None = None
+        """What those who are told changes were last shown."""
+        self._streams: dict[tuple[str | None, bool], Stream] = {}
+        """By their language, and whether they are told facts: the stream of those who can read compressed messages."""
         self.elsewhere: list[str | None] = []
         """The guests of connections to other servers, from which somebody looks at the table."""
 
@@ -103,6 +114,9 @@ class Audience:
 
     def remove(self, listener: Listener, now: float) -> None:
         self.listeners.pop(listener, None)
+        if not self.listeners:
+            self._last = None
+            self._streams.clear()
         if listener.guest is not None and not self.is_here(listener.guest):
             self._left[listener.guest] = now
 
@@ -128,9 +142,7 @@ class Audience:
         """Tells a new listener everything, or what they missed since the version they have."""
         missed = table.since(have) if have is not None else None
         listener.look(table)
-        projection = Projection(table, listener.eyes, listener.eyes if listener.facts else (), missed or [])
-        if listener.changes:
-            listener.shown = projection
+        projection = self._projection(table, [*self.listeners, listener], missed or [])
         listener.tell(
             Welcome(
                 protocol=PROTOCOL,
@@ -146,6 +158,14 @@ class Audience:
                 said=[entry_info(entry) for entry in table.said[-most_said:]],
             )
         )
+        if listener.changes:
+            if self._last is None or self._last.version != table.version:
+                for other in self.listeners:
+                    other.follows = False
+            self._last = projection
+            listener.follows = True
+            listener.join_stream()
+            self._begin_stream(listener)
 
     def show(self, table: Table, since: int, changed: bool, now: float, asker: Listener | None, answer: bytes) -> None:
         """Tells everybody what happened since that version; a message is made once for all who may know the same.
@@ -156,29 +176,59 @@ class Audience:
         assert happened is not None
         if changed:
             self.look(table)
-        made: dict[tuple[str, int], bytes] = {}
         listeners = list(self.listeners)
         version, clocks = str(table.version).encode(), _written(_clocks(table, now))
-        seats = [seat for listener in listeners for seat in listener.eyes]
-        informed = [seat for listener in listeners if listener.facts for seat in listener.eyes]
-        projection = Projection(table, seats, informed, happened)
+        projection = self._projection(table, listeners, happened)
+        last, self._last = self._last, projection if _tell_changes(listeners) else None
+        news = projection.since(last) if last is not None and last.version == since else None
+        left_out: list[Listener] = []
+        whole: dict[str, bytes] = {}
+        shared: dict[tuple[str | None, bool], list[bytes]] = {}
         for listener in listeners:
-            key = (listener.outlook, id(listener.shown))
-            ready = None if changed else made.get(key)
-            if ready is None:
-                about = _written(info(table.record, listener.guest, table.take_backs)) if changed else NULL
-                last = listener.shown
-                if last is not None and projection.follows(last, listener.eyes):
-                    ready = _changes(listener, last, projection, [version, about, clocks])
-                else:
+            about = _written(info(table.record, listener.guest, table.take_backs)) if changed else NULL
+            if news is not None and listener.follows:
+                group = (listener.lang, listener.facts)
+                frames = shared.get(group)
+                if frames is None:
+                    pieces = news.shared(listener.lang, listener.facts)
+                    frames = shared[group] = [_changes(version, projection.entries, pieces, clocks)]
+                ready = _own(version, listener, news, about) + self._streamed(listener, group, frames)
+            else:
+                known = None if changed else whole.get(listener.outlook)
+                if known is None:
                     texts = [version, projection.entries]
                     for seat in listener.eyes:
                         texts.extend(projection.eyes(seat, listener.lang, listener.facts))
-                    ready = listener.update.filled([*texts, about, clocks])
-                made[key] = ready
-            if listener.changes:
-                listener.shown = projection
+                    known = whole[listener.outlook] = listener.update.filled([*texts, about, clocks])
+                ready = known
+                listener.follows = listener.changes
+                left_out.append(listener)
             listener.hand(ready + answer if listener is asker else ready)
+        for listener in left_out:
+            self._begin_stream(listener)
+
+    def _projection(self, table: Table, listeners: list[Listener], happened: Sequence[Applied]) -> Projection:
+        seats = [seat for listener in listeners for seat in listener.eyes]
+        if _tell_changes(listeners):
+            seats.append(None)
+        informed = [seat for listener in listeners if listener.facts for seat in listener.eyes]
+        return Projection(table, seats, informed, happened)
+
+    def _streamed(self, listener: Listener, group: tuple[str | None, bool], frames: list[bytes]) -> bytes:
+        """The frame as this listener gets it; it is compressed once for all who can read that."""
+        if not listener.streams:
+            return frames[0]
+        if len(frames) == 1:
+            stream = self._streams.get(group)
+            if stream is None:
+                stream = self._streams[group] = Stream()
+            frames.append(stream.compressed(frames[0]))
+        return frames[1]
+
+    def _begin_stream(self, listener: Listener) -> None:
+        """Refers to nothing any more in the stream of this listener, which has not been sent all of it."""
+        if listener.streams:
+            self._streams.pop((listener.lang, listener.facts), None)
 
     def show_presence(self, table: Table, newcomer: Listener | None = None) -> None:
         """Tells everybody who is here, where that has changed, and in any case a newcomer."""
@@ -213,6 +263,14 @@ _HOLE: Any = HOLE
 _forms: dict[tuple[int | None, ...], Form] = {}
 
 
+def _tell_changes(listeners: list[Listener]) -> bool:
+    """Whether any of them is told changes; everybody's are those of a spectator, with what is their own."""
+    for listener in listeners:
+        if listener.changes:
+            return True
+    return False
+
+
 def _update_for(eyes: tuple[int | None, ...]) -> Form:
     """The form of all updates for these eyes."""
     form = _forms.get(eyes)
@@ -222,21 +280,23 @@ def _update_for(eyes: tuple[int | None, ...]) -> Form:
     return form
 
 
-def _changes(listener: Listener, last: Projection, projection: Projection, texts: list[bytes]) -> bytes:
-    """The frame of ``Changes``, with its version, table and clocks; what is not there is left out."""
-    version, about, clocks = texts
-    pieces = [b'{"type":"changes","version":', version, b',"entries":', projection.entries, b',"eyes":[']
-    for place, seat in enumerate(listener.eyes):
-        if place:
-            pieces.append(b",")
-        pieces.extend(projection.changes(last, seat, listener.lang, listener.facts))
-    pieces.append(b"]")
-    if about is not NULL:
-        pieces += [b',"table":', about]
-    if clocks is not NULL:
-        pieces += [b',"clocks":', clocks]
-    pieces.append(b"}")
-    return joined(pieces)
+def _changes(version: bytes, entries: bytes, pieces: list[bytes], clocks: bytes) -> bytes:
+    """The frame of ``Changes``; what is not there is left out."""
+    beginning = [b'{"type":"changes","version":', version, b',"entries":', entries, *pieces]
+    return joined([*beginning, b"}"] if clocks is NULL else [*beginning, b',"clocks":', clocks, b"}"])
+
+
+def _own(version: bytes, listener: Listener, news: News, about: bytes) -> bytes:
+    """The frame of ``Own``; empty where there is nothing to tell."""
+    eyes: list[bytes] = []
+    for seat in listener.eyes:
+        own = news.own(seat, listener.lang, listener.facts)
+        if own:
+            eyes.append(own)
+    if not eyes and about is NULL:
+        return b""
+    pieces = [b'{"type":"own","version":', version, b',"eyes":[', b",".join(eyes), b"]"]
+    return joined([*pieces, b"}"] if about is NULL else [*pieces, b',"table":', about, b"}"])
 
 
 def _clocks(table: Table, now: float) -> Clocks | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import Protocol
-from zlib import Z_SYNC_FLUSH
 
 import msgspec
 
@@ -71,12 +71,28 @@ def compressed(made: bytes, compressor: Compressor) -> bytes:
         if end - begin < WORTH_COMPRESSING:
             pieces.append(made[at:end])
         else:
-            text = compressor.compress(made[begin:end]) + compressor.flush(Z_SYNC_FLUSH)
+            text = compressor.compress(made[begin:end]) + compressor.flush(zlib.Z_SYNC_FLUSH)
             size = len(text) - len(FLUSH_END)
             pieces.append(_head(size, COMPRESSED_TEXT))
             pieces.append(text[:size])
         at = end
     return b"".join(pieces)
+
+
+WINDOW_BITS = 13
+"""Messages refer to the last 8 KB before them."""
+
+
+class Stream:
+    """Messages that go to several connections, compressed once: each refers to those that all of them were sent."""
+
+    def __init__(self) -> None:
+        # Of updates of 800 to 930 bytes it leaves 83 to 126 in 17 to 23 µs; level 3 some 40 more in 5 µs less.
+        self._compressor: Compressor = zlib.compressobj(level=6, wbits=-WINDOW_BITS, memLevel=6)
+
+    def compressed(self, made: bytes) -> bytes:
+        """The same frames, compressed."""
+        return compressed(made, self._compressor)
 
 
 def _head(size: int, kind: int = WHOLE_TEXT) -> bytes:

@@ -7,9 +7,10 @@ from functools import lru_cache
 
 import msgspec
 
+from bottega.engine.changes import changes
 from bottega.engine.registry import game as find_game
 from bottega.server.errors import Refused
-from bottega.server.live.difference import Difference
+from bottega.server.live.difference import Difference, Parts, own_parts
 from bottega.server.messages.seen import EntryInfo, EventInfo, TakeBack
 from bottega.server.messages.tables import Deal, SeatInfo, TableInfo
 from bottega.server.tables.commitment import commitment
@@ -17,6 +18,7 @@ from bottega.server.tables.record import Entry, SeatRecord, TableRecord
 from bottega.server.tables.table import Applied, Table
 
 _encode = msgspec.json.Encoder().encode
+NOTHING = b"{}"
 
 
 def eyes_of(table: Table, guest: str | None) -> tuple[int | None, ...]:
@@ -35,6 +37,7 @@ class Projection:
         happened: Sequence[Applied],
     ) -> None:
         """``informed``: those of the seats for which the facts are wanted too."""
+        self.version = table.version
         self.entries = _encode([entry_info(entry) for entry, _ in happened])
         self._table = table
         self._events = [(entry.version, event) for entry, events in happened for event in events]
@@ -47,14 +50,15 @@ class Projection:
         """The seats that were told a secret: only they saw more happen than a spectator."""
         self._common: dict[str, object] = {}
         self._own: dict[int | None, dict[str, object]] = {}
+        """What each of the seats sees besides."""
+        self._parts: dict[int | None, Parts] = {}
+        """Where each of them sees something else than a spectator, once that was asked for."""
         self._shared_facts: Mapping[str, object] = {}
         self._facts: dict[int | None, Mapping[str, object]] = {}
         self._legal: dict[int | None, bytes] = {}
         self._undos: dict[tuple[int | None, str | None], bytes] = {}
         self._texts: list[bytes] = []
         """The beginnings of all views and facts, once something is shown as a whole."""
-        self._new: dict[int, tuple[Difference, Difference] | None] = {}
-        """By the id of an earlier projection: what is new since then."""
         if self._begun:
             wanted = list(dict.fromkeys(seats))
             self._common, own = table.state.views(wanted)
@@ -77,51 +81,25 @@ class Projection:
         prompt, legal, undo = self._prompt(lang), self._legal_of(seat), self._undo(seat, lang)
         return [view, legal, prompt, self._story(seat, lang), known, undo]
 
-    def follows(self, last: Projection, seats: Sequence[int | None]) -> bool:
-        """Whether those who were shown the last one from these seats can be told just what is new."""
-        if self._since(last) is None:
-            return False
-        for seat in seats:
-            if seat not in last._own or not last._own[seat].keys() <= self._own[seat].keys():
-                return False
-            old, new = last._facts.get(seat), self._facts.get(seat)
-            if old is not None and new is not None and not old.keys() <= new.keys():
-                return False
-        return True
+    def own_parts(self) -> dict[int | None, Parts]:
+        """Where each of the seats sees something else than a spectator, who is one of them."""
+        if not self._parts:
+            public = self._own[None]
+            self._parts = {seat: own_parts(public, own) if own is not public else {} for seat, own in self._own.items()}
+        return self._parts
 
-    def _since(self, last: Projection) -> tuple[Difference, Difference] | None:
-        """What is new in views and in facts; None where something is not there any more."""
-        if id(last) not in self._new:
-            kept = last._common.keys() <= self._common.keys()
-            kept = kept and last._shared_facts.keys() <= self._shared_facts.keys()
-            views = Difference(last._common, self._common)
-            self._new[id(last)] = (views, Difference(last._shared_facts, self._shared_facts)) if kept else None
-        return self._new[id(last)]
-
-    def changes(self, last: Projection, seat: int | None, lang: str | None, facts: bool) -> list[bytes]:
-        """``EyesChanges`` in pieces: what is new to a seat that was shown the last one, and what it saw happen."""
-        new = self._since(last)
-        assert new is not None
-        pieces = [b'{"seat":', b"null" if seat is None else str(seat).encode()]
-        view = new[0].fields(last._own[seat], self._own[seat])
-        if view:
-            pieces += [b',"view":{', view, b"}"]
-        known = new[1].fields(last._facts[seat], self._facts[seat]) if facts else b""
-        if known:
-            pieces += [b',"facts":{', known, b"}"]
-        legal = self._legal_of(seat)
-        if legal != last._legal.get(seat):
-            pieces += [b',"legal":', legal]
-        prompt = self._prompt(lang)
-        if prompt != last._prompts.get(lang):
-            pieces += [b',"prompt":', prompt]
-        if self._events:
-            pieces += [b',"told":', self._story(seat, lang)]
-        undo = self._undo(seat, lang)
-        if undo != last._undos.get((seat, lang)):
-            pieces += [b',"undo":', undo]
-        pieces.append(b"}")
-        return pieces
+    def since(self, last: Projection) -> News | None:
+        """What is new since the last one; None where it cannot be told by new values alone."""
+        if None not in self._own or None not in last._own:
+            return None
+        kept = last._common.keys() <= self._common.keys() and last._shared_facts.keys() <= self._shared_facts.keys()
+        for seat, own in self._own.items():
+            before = last._own.get(seat)
+            kept = kept and (before is None or before.keys() <= own.keys())
+        for seat, facts in self._facts.items():
+            known = last._facts.get(seat)
+            kept = kept and (known is None or known.keys() <= facts.keys())
+        return News(last, self) if kept else None
 
     def _legal_of(self, seat: int | None) -> bytes:
         known = self._legal.get(seat)
@@ -176,6 +154,69 @@ class Projection:
             line = self._table.game.say(seen, lang, names, "page") if lang else None
             known = self._told[number, who, lang] = _encode(EventInfo(version, seen, line))
         return known
+
+
+class News:
+    """What is new from one projection to the next: what everybody may know is made and encoded once."""
+
+    def __init__(self, last: Projection, now: Projection) -> None:
+        self._last = last
+        self._now = now
+        others = [*last.own_parts().values(), *now.own_parts().values()]
+        self._views = Difference(last._own[None], now._own[None], others)
+        self._view = _encode(changes(last._common, now._common) | self._views.shared)
+        self._facts: bytes | None = None
+
+    def shared(self, lang: str | None, facts: bool) -> list[bytes]:
+        """The fields of ``Changes`` that tell of the game, in pieces, each with a comma before it."""
+        last, now = self._last, self._now
+        pieces: list[bytes] = []
+        if self._view != NOTHING:
+            pieces += [b',"view":', self._view]
+        if facts:
+            if self._facts is None:
+                self._facts = _encode(changes(last._shared_facts, now._shared_facts))
+            if self._facts != NOTHING:
+                pieces += [b',"facts":', self._facts]
+        prompt = now._prompt(lang)
+        if prompt != last._prompts.get(lang):
+            pieces += [b',"prompt":', prompt]
+        if now._events:
+            pieces += [b',"told":', now._story(None, lang)]
+        undos = self._undos(lang)
+        if undos:
+            pieces += [b',"undo":{', b",".join(undos), b"}"]
+        return pieces
+
+    def _undos(self, lang: str | None) -> list[bytes]:
+        """What may be taken back, for each seat for which that is new."""
+        found: list[bytes] = []
+        for seat in self._now._own:
+            if seat is not None:
+                undo = self._now._undo(seat, lang)
+                if undo != self._last._undos.get((seat, lang)):
+                    found.append(b'"%d":%b' % (seat, undo))
+        return found
+
+    def own(self, seat: int | None, lang: str | None, facts: bool) -> bytes:
+        """``EyesChanges`` of one seat: what is new to it alone; empty where nothing is."""
+        last, now = self._last, self._now
+        pieces: list[bytes] = []
+        view = self._views.own(now._own[seat], last._parts[seat], now._parts[seat])
+        if view:
+            pieces += [b',"view":', _encode(view)]
+        if facts:
+            known = changes(last._facts[seat], now._facts[seat])
+            if known:
+                pieces += [b',"facts":', _encode(known)]
+        legal = now._legal_of(seat)
+        if legal != last._legal.get(seat):
+            pieces += [b',"legal":', legal]
+        if seat in now._confided:
+            pieces += [b',"told":', now._story(seat, lang)]
+        if not pieces:
+            return b""
+        return b"".join([b'{"seat":', b"null" if seat is None else b"%d" % seat, *pieces, b"}"])
 
 
 @lru_cache(1000)

@@ -15,7 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.http11 import Request
 
-from bottega.server.live.frames import COMPRESSED_TEXT, FLUSH_END, MASK, WHOLE_TEXT, Compressor, payload
+from bottega.server.live.frames import COMPRESSED_TEXT, FLUSH_END, MASK, WHOLE_TEXT, WINDOW_BITS, Compressor, payload
 from bottega.server.rates import Bucket
 
 try:
@@ -28,13 +28,13 @@ MASKED = 0x80
 WRONG, NO_TEXT, POLICY, TOO_LONG = 1002, 1007, 1008, 1009
 PAUSE = 1.0
 """Seconds for which no more is read from a client that sends too much."""
-COMPRESSION = ServerPerMessageDeflateFactory(
-    server_max_window_bits=12,
+DEFLATE = ServerPerMessageDeflateFactory(
+    server_max_window_bits=WINDOW_BITS,
     client_no_context_takeover=True,
     compress_settings={"level": 1, "memLevel": 5},
 )
-"""What is agreed on with clients that can read compressed messages (RFC 7692). A connection keeps 38 KB: what it was
-sent last. Of what clients send, which is short, nothing is kept."""
+"""What is agreed on with clients that can read compressed messages (RFC 7692). A connection keeps 54 KB: what it was
+sent last, unless it shares a stream. Of what clients send, which is short, nothing is kept."""
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -47,10 +47,12 @@ class Wire(WebSocketsSansIOProtocol):
     rude = False
     """Whether it was cut off because it sent too much."""
     compressor: Compressor | None = None
-    """Compresses what is sent, where that was agreed on."""
+    """Compresses what is sent, where that was agreed on and the connection shares no stream."""
     _cuts_off = False
     _compresses = False
     """Whether compression was agreed on."""
+    _can_share = False
+    """Whether it was agreed to refer as far back as streams do."""
     _begun = b""
     """What has come and was not looked at yet: a frame of which the rest is missing, or all there is in a pause."""
     _own: Bucket | None = None
@@ -183,14 +185,24 @@ class Wire(WebSocketsSansIOProtocol):
             self.when_lost()
 
     def handle_connect(self, event: Request) -> None:
-        self.conn.available_extensions = [COMPRESSION]
+        self.conn.available_extensions = [DEFLATE]
         super().handle_connect(event)
         for agreed in self.conn.extensions:
             if isinstance(agreed, PerMessageDeflate):
                 self._compresses = True
                 self.compressor = None if agreed.local_no_context_takeover else agreed.encoder
+                self._can_share = self.compressor is not None and agreed.local_max_window_bits == WINDOW_BITS
         if self.response.status_code == 101:
             cast("dict[str, Any]", self.scope)[WIRE] = self
+
+    def join_stream(self) -> bool:
+        """Whether compressed messages come from a shared stream from now on: then no others are compressed."""
+        if self._can_share:
+            self.compressor = None
+            for agreed in self.conn.extensions:
+                if isinstance(agreed, PerMessageDeflate):
+                    del agreed.encoder
+        return self._can_share
 
     def send_receive_event_to_app(self) -> None:
         """Reading pauses only while a message is waiting already, not for every message."""

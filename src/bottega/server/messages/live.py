@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from bottega.server.messages.common import Lang, Message, MoveId, SeatNumber
-from bottega.server.messages.seen import Clocks, EntryInfo, Eyes, EyesChanges, Outcome
+from bottega.server.messages.seen import Clocks, EntryInfo, EventInfo, Eyes, EyesChanges, Outcome, TakeBack
 from bottega.server.messages.tables import TableInfo
 
 MOST_TRIED = 64
@@ -120,15 +120,33 @@ class Update(Struct, tag="update", gc=False):
     clocks: Clocks | None = None
 
 
+class Own(Struct, tag="own", gc=False):
+    """What the ``changes`` of that version, which come next, bring for the client's own seats alone."""
+
+    version: int
+    eyes: list[EyesChanges]
+    """Those of its seats for which there is something."""
+    table: TableInfo | UnsetType = UNSET
+    """Present where something about the seats, the status or the deal has changed."""
+
+
 class Changes(Struct, tag="changes", gc=False):
-    """An update that tells just what is new; for clients that asked for it."""
+    """An update that tells just what is new, for clients that asked for it: the same for all of them.
+
+    It holds for every seat of the message before; then comes what ``own`` has told.
+    """
 
     version: int
     entries: list[EntryInfo]
-    eyes: list[EyesChanges]
-    """For the seats of the last message, in the same order."""
-    table: TableInfo | UnsetType = UNSET
-    """Present where something about the seats, the status or the deal has changed."""
+    view: dict[str, Any] | UnsetType = UNSET
+    """The values of the view that are new, by JSON pointers; the place after the end of a list is a new entry."""
+    facts: dict[str, Any] | UnsetType = UNSET
+    """The same of the facts."""
+    prompt: str | UnsetType | None = UNSET
+    told: list[EventInfo] | UnsetType = UNSET
+    """What everybody saw happen: nothing, where it is missing."""
+    undo: dict[str, TakeBack | None] | UnsetType = UNSET
+    """What may be taken back by those seats for which that is new."""
     clocks: Clocks | UnsetType = UNSET
     """Present where there are any."""
 
@@ -187,4 +205,4 @@ class Bye(Struct, tag="bye"):
     message: str
 
 
-ServerMessage = Welcome | Update | Changes | Ack | RefusedReply | Advice | Tried | Presence | Pong | Bye
+ServerMessage = Welcome | Update | Own | Changes | Ack | RefusedReply | Advice | Tried | Presence | Pong | Bye

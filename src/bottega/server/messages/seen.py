@@ -48,18 +48,16 @@ class Eyes(Struct, gc=False):
 
 
 class EyesChanges(Struct, gc=False):
-    """What is new for one seat since the last message. Of what is missing nothing has changed."""
+    """What is new for one seat beyond what everybody is told. Of what is missing nothing has changed."""
 
     seat: int | None
     view: dict[str, Any] | UnsetType = UNSET
-    """The values of the view that are new, by JSON pointers; the place after the end of a list is a new entry."""
+    """Values of the view, by JSON pointers, that take the place of those that everybody is told."""
     facts: dict[str, Any] | UnsetType = UNSET
     """The same of the facts."""
     legal: list[str] | UnsetType = UNSET
-    prompt: str | UnsetType | None = UNSET
     told: list[EventInfo] | UnsetType = UNSET
-    """What the seat saw happen: nothing, where it is missing."""
-    undo: TakeBack | UnsetType | None = UNSET
+    """What the seat saw happen, where it saw more than a spectator."""
 
 
 class Outcome(Struct):
