@@ -17,7 +17,7 @@ ART      := .venv-art
 ENVS     := .venv-envs
 SOURCES  := $(shell find src docs/rules ui tools -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
 
-.PHONY: play check test dev volume soak browsers page pictures art envs sheets schema encodings plurals protocol lint site bench pins clean
+.PHONY: play check test dev volume soak browsers page pictures art envs icons sheets schema encodings plurals protocol lint site bench pins clean
 
 play: $(VENV)/compiled
 	@$(VENV)/bin/bottega serve --open
@@ -73,6 +73,10 @@ art: $(ART)/ready
 # The environments for learning under OpenSpiel's own tests, MaskablePPO and the examples that learn: gigabytes of packages.
 envs: $(ENVS)/ready
 	@$(PLAIN) $(ENVS)/bin/python -m pytest --noconftest tests/envs/test_adapters.py tests/envs/outside tests/test_notebooks.py -k "not notebook or teach"
+
+# The icons and link previews of the page, after a change of the plates that they show.
+icons: $(VENV)/tested-with
+	@$(PLAIN) $(PYTHON) -m tools.icons
 
 # Contact sheets of the plates of a game, light and dark: make sheets PLATES=leonardo
 sheets: $(VENV)/tested-with

@@ -239,6 +239,8 @@ def test_a_chosen_seed_is_told_to_everybody(tmp_path):
 def test_a_shared_link_tells_what_it_leads_to(tmp_path, monkeypatch):
     (tmp_path / "page").mkdir()
     (tmp_path / "page" / "index.html").write_text("<html><head></head></html>")
+    (tmp_path / "page" / "preview").mkdir()
+    (tmp_path / "page" / "preview" / "codex.jpg").write_bytes(b"")
     monkeypatch.setattr(static, "FOLDER", tmp_path / "page")
     static.files.cache_clear()
 
@@ -249,7 +251,15 @@ def test_a_shared_link_tells_what_it_leads_to(tmp_path, monkeypatch):
         assert 'property="og:title" content="Codex Naturalis a Bottega"' in shown
         assert "un posto libero a questo tavolo (&lt;b&gt;&quot;Ada&quot;)" in shown
         assert f'content="{place.url}/table/{table}"' in shown
+        assert 'og:image" content="' + f"{place.url}/preview/codex.jpg" in shown
         assert "og:" not in (await place.client.get("/table/none")).text
+        for path, title, picture in (
+            ("rules/codex", "Codex Naturalis at Bottega", "codex"),
+            ("", "Bottega", "bottega"),
+        ):
+            shown = (await place.client.get(f"/{path}", headers={"Accept-Language": "en"})).text
+            assert f'og:title" content="{title}"' in shown
+            assert f'og:image" content="{place.url}/preview/{picture}.jpg"' in shown
 
     try:
         run(test, tmp_path)

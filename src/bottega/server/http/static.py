@@ -70,10 +70,10 @@ async def page_file(
     if found.media_type == "image/svg+xml":
         headers["Content-Security-Policy"] = PICTURE_POLICY
     body = found.body
-    if wanted.startswith("table/"):
+    if found is files().get("index.html"):
         server: Server = request.app.state.server
         lang = language(None, request.headers.get("accept-language", ""))
-        body = await with_preview(server, body, wanted.split("/")[1], str(request.base_url).rstrip("/"), lang)
+        body = await with_preview(server, body, wanted, str(request.base_url).rstrip("/"), lang, files().keys())
     if body is not found.body:
         return Response(body, media_type=found.media_type, headers={"Cache-Control": found.cache})
     if found.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
