@@ -1,5 +1,5 @@
-// What the page shows of the plates that the games have (`plates/ID.svg`, drawn by art/): each in full, and each small
-// for a card. Both hold light and dark: `file.svg` is light, `file.svg#d` dark, as the page asks for it. A media query
+// What the page shows of the plates that the games and itself have (`plates/ID.svg`, drawn by art/): each in full, and
+// each but ornaments small for a card. Both hold light and dark: `file.svg` is light, `file.svg#d` dark, as the page asks for it. A media query
 // would follow the system in some browsers, not the page.
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
@@ -166,8 +166,11 @@ export function small(plate: string): string {
 
 const MODULE = "virtual:plates";
 
-/** Gives the page the plates of the games, and their addresses as the module `virtual:plates`. */
-export function plates(games: string): Plugin {
+/** What stands in the place of a game for the plates of the page's own. */
+const PAGE = "page";
+
+/** Gives the page the plates of the games and its own, and their addresses as the module `virtual:plates`. */
+export function plates(games: string, own: string): Plugin {
   /** What is served under an address. */
   const files = new Map<string, string>();
   let building = false;
@@ -186,13 +189,12 @@ export function plates(games: string): Plugin {
     load(id) {
       if (id !== `\0${MODULE}`) return null;
       const found: Record<string, Record<string, [full: string, small: string]>> = {};
-      for (const path of globSync(`${games}/*/plates/*.svg`).sort()) {
+      for (const path of globSync([`${games}/*/plates/*.svg`, `${own}/*.svg`]).sort()) {
         const text = readFileSync(path, "utf-8");
-        const [game, plate] = [basename(dirname(dirname(path))), basename(path, ".svg")];
-        const sizes: [string, string] = [
-          address(game, plate, schemed(text)),
-          address(`${game}/small`, plate, small(text)),
-        ];
+        const [game, plate] = [dirname(path) === own ? PAGE : basename(dirname(dirname(path))), basename(path, ".svg")];
+        const full = address(game, plate, schemed(text));
+        const ornament = !text.includes('id="s"');
+        const sizes: [string, string] = [full, ornament ? full : address(`${game}/small`, plate, small(text))];
         found[game] = { ...found[game], [plate]: sizes };
       }
       if (building) for (const [fileName, source] of files) this.emitFile({ type: "asset", fileName, source });

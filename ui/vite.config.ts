@@ -6,7 +6,7 @@ import { plates } from "./plates";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), plates(here("../src/bottega/games"))],
+  plugins: [svelte(), plates(here("../src/bottega/games"), here("plates"))],
   resolve: {
     alias: { $lib: here("src/lib"), $games: here("../src/bottega/games") },
     conditions: process.env.VITEST ? ["browser"] : undefined,

@@ -16,7 +16,7 @@ GAMES = ROOT / "src" / "bottega" / "games"
 BOARDS = sorted(
     path
     for path in GAMES.glob("*/board/*")
-    if path.suffix in (".ts", ".svelte") and path.name not in ("facts.ts", "Art.svelte")
+    if path.suffix in (".ts", ".svelte") and path.name not in ("facts.ts", "cover.ts")
 )
 """What is generated holds types alone, and a picture for the home page nothing but lines."""
 

@@ -13,7 +13,7 @@ PARTS = {
     "*.py": """__init__ box derived encoding fact_types facts forms game holdings layout merits moves positions
         reasons shapes table types value""",
     "terminal/*.py": "__init__ drawing printing",
-    "board/*": "Art.svelte Board.svelte Thumb.svelte facts.ts inspect.ts naming.ts values.ts view.ts",
+    "board/*": "Board.svelte Thumb.svelte cover.ts facts.ts inspect.ts naming.ts values.ts view.ts",
     "words/*": "en.json fr.json it.json",
     "lesson/*": "en.json fr.json it.json script.json",
     "*.json": "calibration search values",

@@ -53,7 +53,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def built_page() -> Path:
     """The folder of the page as its sources make it now."""
     page = static.FOLDER / "index.html"
-    folders = [UI / "src", UI / "public", *(SOURCE / "games").glob("*/board"), *(SOURCE / "games").glob("*/plates")]
+    folders = [
+        UI / "src",
+        UI / "public",
+        UI / "plates",
+        *(SOURCE / "games").glob("*/board"),
+        *(SOURCE / "games").glob("*/plates"),
+    ]
     sources = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
     with (UI / "package.json").open() as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

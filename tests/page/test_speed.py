@@ -14,6 +14,7 @@ from bottega.client import Live
 from tests.page.conftest import new_window
 
 BUDGET = 150_000
+WITH_PLATES = 200_000
 USABLE = 1500
 SEEN = 100
 CARDS = 25
@@ -79,6 +80,22 @@ def test_the_first_load_is_light(visit, built_page):
     assert sum(len(gzip.compress((built_page / path.lstrip("/")).read_bytes(), 9)) for path in code) <= BUDGET
     assert [path for path in loaded if path.endswith(".woff2")]
     assert not [path for path in loaded if "/pictures/" in path]
+
+
+def test_the_first_page_is_light_with_its_plates(visit, browser, place, built_page):
+    page = visit(context=new_window(browser, place.url, "wide"))
+    shown = page.locator(".game img, .rule img, header img")
+    shown.nth(8).wait_for()
+    for picture in shown.all():
+        picture.scroll_into_view_if_needed()
+    page.wait_for_load_state("networkidle")
+    loaded = page.evaluate("performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)")
+    files = {built_page / path.lstrip("/") for path in loaded if path.endswith((".js", ".css", ".svg", ".woff2"))}
+    assert len([file for file in files if "plates" in file.parts]) >= 14
+    weight = sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
+    print(f"the first page weighs {weight} bytes")
+    assert weight <= WITH_PLATES
+    page.context.close()
 
 
 def test_pages_can_be_used_at_once_and_nothing_shifts(visit, browser, place, ada, prepared):
