@@ -202,9 +202,9 @@ def test_a_hint_is_for_the_position_whichever_server_made_it(pair):
             await live.act(seat, first[0])
             await live.act(seat, "draw resource")
             other, next_seat = (there, 1) if live is here else (here, 0)
+            await same(here, there)
             advice = await other.hint(next_seat)  # asked at the server that has not played it
             assert advice["type"] == "advice", advice
-            await same(here, there)
             assert {one["action"] for one in advice["best"]} <= set(other.eyes(next_seat)["legal"])
             assert (await live.hint(seat))["code"] == "no_hint"
 

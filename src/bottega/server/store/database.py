@@ -22,6 +22,9 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 
 READERS = 2
+"""Threads that read SQLite."""
+MOST = 13
+"""Connections to PostgreSQL, opened when they are needed and then kept: to connect costs more than many reads."""
 
 
 class Database:
@@ -74,7 +77,7 @@ class Sqlite(Database):
 
 class Postgres(Database):
     def __init__(self, url: str) -> None:
-        self._engine: AsyncEngine = create_async_engine(url, pool_size=READERS + 1, hide_parameters=True)
+        self._engine: AsyncEngine = create_async_engine(url, pool_size=MOST, max_overflow=0, hide_parameters=True)
         event.listen(self._engine.sync_engine, "checkout", _still_there)
         self._snapshots = self._engine.execution_options(isolation_level="REPEATABLE READ")
         """The same connections, for reading: what one function reads is of one moment, even if others write."""
