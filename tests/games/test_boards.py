@@ -33,7 +33,7 @@ MEASURES = {
     "inventors/inspect.ts": "2.4 3",
     "leonardo/Building.svelte": "7 2",
     "leonardo/Houses.svelte": "2",
-    "leonardo/inspect.ts": "24 3",
+    "leonardo/inspect.ts": "3",
     "workshop/HandDock.svelte": "2 3 4",
     "workshop/art.ts": "4.5 1.2 12 2.5 6 18 16.5",
     "workshop/inspect.ts": "1.5",

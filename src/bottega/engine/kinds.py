@@ -49,7 +49,7 @@ class Counts(Kind):
 
 
 class Lots(Kind):
-    """``Lots(names, size, item, shared=False)``: a list of as many items for each name, one after the other in one vec.
+    """``Lots(names, size, item)``: a list of as many items for each name, kept one after the other in one vec.
 
     The size is a number, or ``"players"``.
     """

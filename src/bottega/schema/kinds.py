@@ -308,9 +308,9 @@ class Counts(Kind):
 
 
 class Lots(Kind):
-    def __init__(self, source: Source, names: str, size: str, item: Kind, shared: str = "False") -> None:
+    def __init__(self, source: Source, names: str, size: str, item: Kind) -> None:
         super().__init__(source)
-        self.names, self.size, self.item, self.shared = names, size, item, shared == "True"
+        self.names, self.size, self.item = names, size, item
 
     def write(self, value: str, depth: int = 0) -> str:
         size = "state.players" if self.size == "players" else self.size

@@ -22,7 +22,7 @@ _INVENTORS_NUMBER: Final = {name: number for number, name in enumerate(INVENTORS
 def copy_lying(old: Lying) -> Lying:
     new = Lying()
     new.invention = old.invention
-    new.cubes = old.cubes
+    new.cubes = old.cubes[:]
     new.tokens = old.tokens
     new.left = old.left
     new.open = old.open

@@ -16,7 +16,7 @@ class Lying:
     """An invention in its place on the table; its number is -1 where it is gone."""
 
     invention: Annotated[i64, Name(INVENTIONS), PUBLIC]
-    cubes: Annotated[vec[i64], Lots(FIELDS, "players", Count(0, "sum(box.spaces)"), shared=True), PUBLIC]
+    cubes: Annotated[vec[i64], Lots(FIELDS, "players", Count(0, "sum(box.spaces)")), PUBLIC]
     """By field: the cubes of each seat."""
     tokens: Annotated[vec[i64], List(Name(TOKENS, none=-1), TOKENS_ON_INVENTION, shared=True), PUBLIC]
     left: Annotated[i64, Inner()]
@@ -70,7 +70,6 @@ class Lying:
 
     def put(self, field: i64, seat: i64, count: i64) -> None:
         """Lays cubes of a seat on empty spaces of a field."""
-        self.cubes = self.cubes[:]
         self.cubes[field * (len(self.cubes) // FIELD_COUNT) + seat] += count
         self.left -= count << 8 * field
         if self.empty(field) == 0:
