@@ -69,8 +69,8 @@ def scroll(plate: Plate, on: Way, bays: Sequence[float], wash: str = "verdigris"
 def rule(plate: Plate) -> None:
     """A rule between two parts: scrolls to both sides of a blossom."""
     plate.crop = (22, 154, 556, 92)
-    for way in (1, -1):
-        scroll(plate, lambda points, way=way: array(points) * (way, 1) + (300 + way * 22, 200), [104, 78, 52])
+    scroll(plate, lambda points: array(points) + (322, 200), [104, 78, 52])
+    scroll(plate, lambda points: array(points) * (-1, 1) + (278, 200), [104, 78, 52])
     flower(plate, (300, 200), 32, 6, "sanguine", "ochre")
 
 
