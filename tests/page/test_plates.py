@@ -137,7 +137,7 @@ def test_a_game_without_plates_is_no_error(visit):
     assert sorted(linked) == [f"/gallery/{game}" for game in PLATED]
     page.goto("/gallery/nothing")
     expect(page.locator("h1")).to_be_visible()
-    expect(page.locator("img")).to_have_count(0)
+    expect(page.locator("main img")).to_have_count(0)
 
 
 def test_the_inspector_shows_the_plate_first_in_the_colours_of_the_page(visit, ada, prepared):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-LOADED = "() => [...document.images].every(image => image.complete && image.naturalWidth > 0)"
+LOADED = "() => [...document.querySelectorAll('figure img')].every(image => image.complete && image.naturalWidth > 0)"
 
 
 @pytest.mark.parametrize(
