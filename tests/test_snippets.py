@@ -32,7 +32,7 @@ EXCEPTIONS = {
     r"(\S*/)?bottega serve": "serves until it is told to end; tests/server/test_serve.py starts and ends it",
     r"bottega (db (backup|restore)|admin) ": "works on a server's tables; tests/server/test_operating.py runs it",
     r"python -m research\.": "plays for minutes, in a checkout; tests/test_research.py runs it on small data",
-    r"(export|docker|pg_dump|pg_restore) ": "for the operator's machine; tests/test_deploy.py checks the files",
+    r"(export|install|echo|docker|pg_dump|pg_restore) ": "for the operator; tests/test_deploy.py checks the files",
     r"python bench/(run|envs)\.py": "tests/test_bench.py runs them without touching build",
     r"python examples/ppo\.py": "needs torch; make envs runs it",
     r"\.venv/bin/python ui/node\.py (check|lint|test)": "tests/page/test_sources.py runs these scripts",

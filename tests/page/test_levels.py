@@ -133,7 +133,7 @@ def test_the_replay_shows_the_chances_and_where_they_turned(visit, ada, game):
     assert turns
     for turn, shown in zip(turns, listed.all(), strict=True):
         expect(shown).to_contain_text(turn.line)
-        expect(shown).to_contain_text(re.compile(r"\w+ \d+% → \d+%"))
+        expect(shown).to_contain_text(re.compile(r"\S+ \d+% → \d+%"))
     listed.last.focus()
     page.keyboard.press("Enter")
     wait_for_move(page, turns[-1].move)
