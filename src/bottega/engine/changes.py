@@ -59,6 +59,17 @@ def changed(before: Any, new: Mapping[str, Any]) -> Any:
     return after
 
 
+def value_at(data: Any, place: str, missing: Any = None) -> Any:
+    """The value that a JSON pointer leads to; ``missing`` where it leads to none."""
+    for name in place.split("/")[1:]:
+        key = _key(data, name)
+        if (isinstance(data, list) and key < len(data)) or (isinstance(data, dict) and key in data):
+            data = data[key]
+        else:
+            return missing
+    return data
+
+
 def _key(inside: Any, name: str) -> Any:
     return int(name) if isinstance(inside, list) else name.replace("~1", "/").replace("~0", "~")
 

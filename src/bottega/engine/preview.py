@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bottega.engine.action import Action
-from bottega.engine.changes import changes
+from bottega.engine.changes import changes, value_at
 from bottega.engine.errors import IllegalAction
 from bottega.engine.event import Event
 from bottega.engine.state import State
@@ -80,24 +80,16 @@ def preview(state: State, action: Action) -> Preview:
     return Outlook(state, action.seat).preview(action)
 
 
-def _certain(changed: dict[str, Any], worlds: list[dict[str, Any]]) -> dict[str, Any]:
-    """The changes of the first world that hold in all of them."""
-    return {place: value for place, value in changed.items() if all(_at(world, place) == value for world in worlds)}
-
-
 _NOTHING = object()
 
 
-def _at(content: Any, place: str) -> Any:
-    """What a JSON pointer points to."""
-    for name in place.split("/")[1:]:
-        if isinstance(content, list) and int(name) < len(content):
-            content = content[int(name)]
-        elif isinstance(content, dict):
-            content = content.get(name.replace("~1", "/").replace("~0", "~"), _NOTHING)
-        else:
-            return _NOTHING
-    return content
+def _certain(changed: dict[str, Any], worlds: list[dict[str, Any]]) -> dict[str, Any]:
+    """The changes of the first world that hold in all of them."""
+    return {
+        place: value
+        for place, value in changed.items()
+        if all(value_at(world, place, _NOTHING) == value for world in worlds)
+    }
 
 
 def _common_events(worlds: list[list[dict[str, Any]]]) -> list[dict[str, Any]]:
@@ -107,6 +99,6 @@ def _common_events(worlds: list[list[dict[str, Any]]]) -> list[dict[str, Any]]:
         if any(event["kind"] != first["kind"] for event in others):
             break
         found.append(
-            {name: value for name, value in first.items() if all(_at(one, f"/{name}") == value for one in others)}
+            {name: value for name, value in first.items() if all(one.get(name, _NOTHING) == value for one in others)}
         )
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bottega.engine.changes import add_changes, below
+from bottega.engine.changes import add_changes, below, value_at
 
 Parts = dict[str, object]
 """Values by JSON pointers."""
@@ -90,7 +90,7 @@ class Difference:
                 found[place] = value
         for place in before:
             if place not in after and not _within(place, self.shared) and not _within(place, found):
-                found[place] = _at(view, place)
+                found[place] = value_at(view, place)
         return found
 
 
@@ -101,14 +101,3 @@ def _within(place: str, parts: Parts) -> bool:
             return True
         place = place.rpartition("/")[0]
     return False
-
-
-def _at(view: Mapping[str, object], place: str) -> object:
-    """The value at a place of a view."""
-    found: object = view
-    for name in place.split("/")[1:]:
-        if isinstance(found, list):
-            found = found[int(name)]
-        elif isinstance(found, dict):
-            found = found[name.replace("~1", "/").replace("~0", "~")]
-    return found
