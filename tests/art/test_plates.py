@@ -72,7 +72,8 @@ def test_codex_is_drawn() -> None:
 
 
 def test_everybody_whom_a_bot_is_called_after_has_a_face() -> None:
-    plain = [normalize("NFD", name).encode("ascii", "ignore").decode().lower() for name in (*PEOPLE, "Leonardo")]
+    names = (*PEOPLE, "Leonardo", "Michelangelo")
+    plain = [normalize("NFD", name).encode("ascii", "ignore").decode().lower() for name in names]
     assert {file.stem for file in OWN} == {f"face-{name}" for name in plain} | ORNAMENTS
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import bottega
 from bottega.bots import make_bot
-from bottega.bots.levels import LEVELS, LevelBot, skill_of, title
+from bottega.bots.levels import LADDER, LEVELS, LevelBot, skill_of, title
 from bottega.bots.search import Search, Skill
 from bottega.engine.words import LANGUAGES
 from tests.helpers.play import moment, moments
@@ -147,9 +147,18 @@ def test_a_tree_is_kept_where_the_bots_own_choice_led_to_the_next():
 @every_game
 def test_every_level_has_its_settings_in_every_game(game):
     budgets = [skill_of(game, level).iterations for level in LEVELS]
-    assert len(LEVELS) == 5
+    assert len(LEVELS) == 6
     assert budgets == sorted(budgets)
-    assert skill_of(game, LEVELS[-1]).seconds < 3
+    assert skill_of(game, LADDER[-1]).seconds < 3
+
+
+@every_game
+def test_the_rival_is_the_strongest_level_with_ten_times_its_budget(game):
+    rival, strongest = skill_of(game, "level6"), skill_of(game, "level5")
+    assert rival.iterations == 10 * strongest.iterations
+    assert rival.seconds == 10
+    for name in ("width", "rounds", "alone", "attention", "guesses", "rivalry", "quiet", "scale", "trust", "par"):
+        assert getattr(rival, name) == getattr(strongest, name)
 
 
 def test_a_level_can_be_given_another_budget():

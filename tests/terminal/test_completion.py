@@ -70,7 +70,7 @@ OFFERS: list[tuple[list[str], list[str]]] = [
     (["games", "--lang", "=", "f"], ["fr"]),
     (["simulate", "codex", "--seats", "gr"], ["greedy"]),
     (["simulate", "codex", "--seats", "greedy,"], [f"greedy,{bot}" for bot in BOTS]),
-    (["arena", "codex", "--bots", "greedy,random,level"], [f"greedy,random,level{n}" for n in range(1, 6)]),
+    (["arena", "codex", "--bots", "greedy,random,level"], [f"greedy,random,level{n}" for n in range(1, 7)]),
     (["play", "codex", "--seats", "hu"], ["human"]),
     (["simulate", "codex", "--seats", "hu"], []),
     (["play", "codex", "--seats", "human", ":", "Anna,gr"], ["Anna,greedy"]),

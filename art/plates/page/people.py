@@ -1,4 +1,4 @@
-"""Whom the bots are called after: pupils, patrons and friends of Leonardo, and himself; busts in a round mirror."""
+"""Whom the bots are called after: pupils, patrons and friends of Leonardo, himself and his rival; busts in a mirror."""
 
 from __future__ import annotations
 
@@ -137,6 +137,21 @@ def hood(plate: Plate, wash: str, alpha: float = 0.75) -> None:
         plate.ink(spline(fold), 1.4, (0.2, 0.1), "b")
 
 
+def turban(plate: Plate, wash: str, alpha: float = 0.85) -> None:
+    """A cloth wound round the head against the dust of stone, knotted behind."""
+    felt(plate, [(436, 112), (462, 128), (486, 160), (492, 204), (474, 212), (458, 176), (440, 146), (424, 128)],
+         wash, alpha * 0.9, 1.7)  # fmt: skip
+    felt(plate, [(250, 100), (246, 72), (266, 36), (310, 10), (364, 4), (412, 24), (440, 62), (446, 104), (432, 128),
+                 (400, 118), (350, 104), (300, 104), (262, 112)], wash, alpha)  # fmt: skip
+    for fold in (
+        [(252, 92), (300, 66), (364, 62), (438, 96)],
+        [(250, 74), (298, 40), (360, 34), (436, 70)],
+        [(266, 44), (310, 22), (362, 18), (414, 36)],
+        [(262, 110), (318, 88), (374, 90), (434, 120)],
+    ):
+        plate.ink(spline(fold), 1.3, (0.4, 0.2), "b")
+
+
 def veil(plate: Plate, wash: str = "chalk", alpha: float = 0.8) -> None:
     """Thin cloth from the crown down the back, held by a band."""
     shade = Hatch(gap=5, bulge=0.35, gain=1.1, chalk=False)
@@ -197,6 +212,10 @@ PEOPLE = {
     "leonardo": Person(OLD, "lapis", [
         long_white, partial(full_beard, length=1.15, wash="chalk", alpha=0.8, wave=4.5),
     ], partial(beret, wash="sanguine", alpha=0.95)),
+    "michelangelo": Person(Face(nose=-4, hook=-7, brow=8, chin=-2, lips=1, forehead=4, age=0.9, tint=0.56), "umber", [
+        partial(swept_hair, wash="umber", alpha=0.9), ear,
+        partial(full_beard, length=0.85, wash="umber", alpha=0.9, wave=6, dark=True, fork=True),
+    ], partial(turban, wash="chalk")),
     "salai": Person(YOUNG, "verdigris", [linen, partial(ringlets, wash="ochre", alpha=0.75)]),
     "melzi": Person(YOUNG, "lapis", [
         linen, partial(page_cut, wash="umber", alpha=0.6),

@@ -1,4 +1,4 @@
-"""The five levels of bots, from apprentice to Leonardo, as settings of one search."""
+"""The levels of bots, from apprentice to Leonardo and his rival, as settings of one search."""
 
 from __future__ import annotations
 
@@ -18,16 +18,18 @@ from bottega.engine.words import Words
 
 WORDS = Words("bottega.bots")
 Settings = dict[str, dict[str, Any]]
-"""By level: arguments of ``Skill``."""
+"""By level: arguments of ``Skill``; ``like`` another level, with ``longer`` times its iterations."""
 SETTINGS: Settings = json.loads((files("bottega.bots") / "levels.json").read_text("utf-8"))
 LEVELS = tuple(SETTINGS)
 """From the weakest to the strongest."""
+LADDER = LEVELS[:5]
+"""Those that take a second or two at most: what others are measured against."""
 
 
 class LevelBot(Bot):
     """A bot that searches as far, as widely and as carefully as its level says."""
 
-    def __init__(self, game: Game, seed: int = 0, level: str = LEVELS[-1]) -> None:
+    def __init__(self, game: Game, seed: int = 0, level: str = LADDER[-1]) -> None:
         super().__init__(game, seed)
         self.level = level
         self.skill = skill_of(game, level)
@@ -61,8 +63,16 @@ def skill_of(game: Rules, level: str, **changes: Any) -> Skill:
 
     Later ones replace earlier ones, and ``changes`` replace them all.
     """
-    own = game_settings(game.words.package)
-    return Skill(**{**own.get("all", {}), **SETTINGS[level], **own.get(level, {}), **changes})
+    return Skill(**{**_settings(game.words.package, level), **changes})
+
+
+def _settings(package: str, level: str) -> dict[str, Any]:
+    own = game_settings(package)
+    found = {**own.get("all", {}), **SETTINGS[level], **own.get(level, {})}
+    if "like" in found:
+        found = {**_settings(package, found.pop("like")), **found}
+        found["iterations"] *= found.pop("longer")
+    return found
 
 
 @cache

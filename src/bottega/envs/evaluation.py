@@ -9,7 +9,7 @@ from typing import SupportsIndex
 import numpy as np
 
 from bottega.arena.report import Rate, interval, percent
-from bottega.bots.levels import LEVELS
+from bottega.bots.levels import LADDER
 from bottega.bots.registry import name_of
 from bottega.engine.game import Game
 from bottega.envs.against import Player, check_player, let_play
@@ -38,7 +38,7 @@ class Placing:
 def evaluate(
     policy: Player,
     game: str | Game,
-    against: Player | Sequence[Player] = tuple(LEVELS),
+    against: Player | Sequence[Player] = LADDER,
     games: int = 300,
     players: SupportsIndex | None = None,
     seed: int = 0,

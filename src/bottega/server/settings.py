@@ -85,8 +85,8 @@ class Settings(Struct, frozen=True):
     refusal_seconds: float = 0.5
     """Who asks too often waits for the refusal: refusing costs something too."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
-    bot_seconds: float = 10.0
-    """The most time for a bot's answer: several times what the strongest needs, for machines that are busy."""
+    bot_seconds: float = 30.0
+    """The most time for a bot's answer: three times what the strongest needs, for machines that are busy."""
     idle_seconds: float = 30.0
     """A table that nobody has used for that long leaves memory, even while somebody looks at it."""
     absence_seconds: float = 120.0

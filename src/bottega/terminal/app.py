@@ -13,7 +13,7 @@ import bottega
 from bottega.arena.lab import Experiment
 from bottega.arena.match import Match
 from bottega.arena.tournament import Tournament
-from bottega.bots import LEVELS
+from bottega.bots import LADDER, LEVELS
 from bottega.engine.edition import Edition
 from bottega.engine.game import Game
 from bottega.engine.record import Record
@@ -224,7 +224,7 @@ def simulate(
 def arena(
     game: GameName,
     bots: Annotated[str, typer.Option(metavar="bots", autocompletion=completion.bots)] = ",".join(
-        [*LEVELS[::-1], "greedy"]
+        [*LADDER[::-1], "greedy"]
     ),
     players: Annotated[str, typer.Option(metavar="number")] = "2",
     games: Annotated[str, typer.Option(metavar="number")] = "100",

@@ -9,6 +9,7 @@ const LEVELS: Record<string, string> = {
   level3: "zoroastro",
   level4: "boltraffio",
   level5: "leonardo",
+  level6: "michelangelo",
 };
 
 /** The plate with the face of a bot that is called so; one with another name has any of the faces, always the same. */

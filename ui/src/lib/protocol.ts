@@ -337,7 +337,7 @@ export interface BotInfo {
   title: string;
   /** How it plays, in one sentence. */
   summary: string;
-  /** Whether it is one of the five levels, which come from the weakest to the strongest. */
+  /** Whether it is one of the levels, which come from the weakest to the strongest. */
   level: boolean;
 }
 

@@ -114,7 +114,7 @@ class BotInfo(Struct):
     summary: str
     """How it plays, in one sentence."""
     level: bool
-    """Whether it is one of the five levels, which come from the weakest to the strongest."""
+    """Whether it is one of the levels, which come from the weakest to the strongest."""
 
 
 class GameList(Struct):
