@@ -1,5 +1,6 @@
 """Many games of bots against bots: simulations, tournaments, and reports on them."""
 
+from bottega.arena.executors import Executor, ExecutorError, OneByOne, Processes, WorkersLost, executor_of
 from bottega.arena.match import Match, Outcome, derived_seed
 from bottega.arena.observer import Observer
 from bottega.arena.report import Rate, Report, Spread, wilson
@@ -7,14 +8,20 @@ from bottega.arena.simulate import play_games, simulate
 from bottega.arena.tournament import Tournament
 
 __all__ = [
+    "Executor",
+    "ExecutorError",
     "Match",
     "Observer",
+    "OneByOne",
     "Outcome",
+    "Processes",
     "Rate",
     "Report",
     "Spread",
     "Tournament",
+    "WorkersLost",
     "derived_seed",
+    "executor_of",
     "play_games",
     "simulate",
     "wilson",

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from bottega.arena.simulate import undisturbed
+from bottega.arena.executors import undisturbed
 from bottega.bots.hints import hint
 from bottega.engine.action import Action
 from bottega.engine.words import LANGUAGES
