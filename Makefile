@@ -15,9 +15,10 @@ PLAIN    := PYTHONPATH=$(CURDIR)/src
 PEERS    := .venv-peers
 ART      := .venv-art
 ENVS     := .venv-envs
+CLUSTER  := .venv-cluster
 SOURCES  := $(shell find src docs/rules ui tools -type f -not -name '*.pyc' -not -path '*/node_modules/*' -not -path 'src/bottega/server/page/*' 2>/dev/null)
 
-.PHONY: play check test dev volume soak browsers page pictures art envs icons sheets schema encodings plurals protocol lint site bench pins clean
+.PHONY: play check test dev volume soak browsers cluster page pictures art envs icons sheets schema encodings plurals protocol lint site bench pins clean
 
 play: $(VENV)/compiled
 	@$(VENV)/bin/bottega serve --open
@@ -56,6 +57,10 @@ soak: $(VENV)/tested-with
 browsers: $(VENV)/tested-with $(VENV)/installed
 	@tools/need-browsers
 	@$(PLAIN) BOTTEGA_BROWSERS=1 $(PYTHON) -m pytest tests/browsers
+
+# Tournaments on a Ray of two machines, which are processes here: an environment of its own, as Ray is heavy.
+cluster: $(CLUSTER)/ready
+	@$(PLAIN) $(CLUSTER)/bin/python -m pytest --noconftest tests/cluster
 
 # The page, built where an editable install finds it.
 page: $(VENV)/tested-with
@@ -130,10 +135,11 @@ pins: $(VENV)/tested-with
 	$(PIN) pyproject.toml --extra all --group test -o requirements/test.txt
 	$(PIN) --group art -o requirements/art.txt
 	$(PIN) pyproject.toml --extra notebook --extra pettingzoo requirements/envs.in -o requirements/envs.txt
+	$(PIN) pyproject.toml --extra cluster requirements/cluster.in -o requirements/cluster.txt
 	$(PIN) bench/peers.in -o bench/peers.txt
 
 clean:
-	rm -rf $(VENV) $(PEERS) $(ART) $(ENVS) build
+	rm -rf $(VENV) $(PEERS) $(ART) $(ENVS) $(CLUSTER) build
 
 # The environment: the pinned packages.
 $(VENV)/ready: requirements/uv.txt requirements/play.txt tools/make-venv
@@ -184,4 +190,10 @@ $(ENVS)/ready: requirements/envs.txt
 	@tools/make-venv $(ENVS)
 	@$(ENVS)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/envs.txt
 	@$(ENVS)/bin/python -m pip --disable-pip-version-check -q install --no-deps -e .
+	@touch $@
+
+$(CLUSTER)/ready: requirements/cluster.txt
+	@tools/make-venv $(CLUSTER)
+	@$(CLUSTER)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/cluster.txt
+	@$(CLUSTER)/bin/python -m pip --disable-pip-version-check -q install --no-deps -e .
 	@touch $@

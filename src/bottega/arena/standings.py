@@ -59,8 +59,8 @@ class Standings:
 
     @classmethod
     def of(cls, tournament: Tournament, played: Sequence[Played]) -> Standings:
-        ratings = _ratings(tournament, played)
-        standings = [_standing(tournament, played, bot, *ratings[bot]) for bot in tournament.names]
+        ratings, rates = _ratings(tournament, played), WinRates(tournament, played).rates
+        standings = [_standing(tournament, played, bot, *ratings[bot], rates[bot]) for bot in tournament.names]
         return cls(
             tournament=tournament,
             games=len(played),
@@ -109,8 +109,32 @@ def _pairs(tournament: Tournament) -> list[tuple[str, str]]:
     return list(combinations(tournament.names, 2))
 
 
+class WinRates:
+    """How often each bot won, over all tables, game by game."""
+
+    def __init__(self, tournament: Tournament, played: Sequence[Played] = ()) -> None:
+        self.tournament = tournament
+        self.games = 0
+        self._won = dict.fromkeys(tournament.names, 0.0)
+        self._played = dict.fromkeys(tournament.names, 0)
+        for game in played:
+            self.add(game)
+
+    def add(self, game: Played) -> None:
+        """Counts the next game."""
+        for player, bot in enumerate(self.tournament.table(self.games)):
+            self._won[bot] += _won(game.outcome.winners, player)
+            self._played[bot] += 1
+        self.games += 1
+
+    @property
+    def rates(self) -> dict[str, Rate]:
+        """The rate of each bot."""
+        return {bot: Rate.of(won, self._played[bot]) for bot, won in self._won.items()}
+
+
 def _standing(
-    tournament: Tournament, played: Sequence[Played], bot: str, rating: float, uncertainty: float
+    tournament: Tournament, played: Sequence[Played], bot: str, rating: float, uncertainty: float, rate: Rate
 ) -> Standing:
     mine = [
         (game, player)
@@ -124,7 +148,7 @@ def _standing(
         bot=bot,
         rating=round(rating, 3),
         uncertainty=round(uncertainty, 3),
-        rate=Rate.of(sum(_won(game.outcome.winners, player) for game, player in mine), len(mine)),
+        rate=rate,
         points=round(fmean([game.outcome.scores[player] for game, player in mine]), 3) if mine else 0.0,
         seconds=round(sum(each.total for each in thinking) / choices, 6) if choices else 0.0,
         longest=max((each.longest for each in thinking), default=0.0),

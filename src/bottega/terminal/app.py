@@ -31,6 +31,7 @@ from bottega.terminal.arguments import (
     the_record,
     varied_options,
     whole_number,
+    workers_of,
 )
 from bottega.terminal.build import build, slowness, warn_if_slow
 from bottega.terminal.checking import check_files
@@ -70,6 +71,8 @@ app.add_typer(edition_app, name="edition")
 GameName = Annotated[str, typer.Argument(metavar="game", autocompletion=completion.game_names)]
 Clause = Annotated[str | None, typer.Argument(metavar="clause", autocompletion=completion.clauses)]
 Bots = Annotated[str, typer.Option(metavar="seats", autocompletion=completion.bots)]
+Jobs = Annotated[str, typer.Option(metavar="number")]
+ClusterAddress = Annotated[str | None, typer.Option("--cluster", metavar="cluster")]
 Plot = Annotated[Path | None, typer.Option(metavar="file")]
 EditionName = Annotated[str | None, typer.Option("--edition", metavar="edition", autocompletion=completion.editions)]
 Options = Annotated[
@@ -199,7 +202,8 @@ def simulate(
     seats: Bots = "greedy,random",
     games: Annotated[str, typer.Option(metavar="number")] = "1000",
     seed: Annotated[str, typer.Option(metavar="number")] = "0",
-    jobs: Annotated[str, typer.Option(metavar="number")] = "1",
+    jobs: Jobs = "1",
+    cluster: ClusterAddress = None,
     preset: PresetName = None,
     option: Options = None,
     edition: EditionName = None,
@@ -216,8 +220,8 @@ def simulate(
     check_number(len(bots), found, say)
     number, options = whole_number("--seed", seed, 0, say), game_options(option or [], found, say, preset)
     match = Match(found.name, bots, number, options, rotate, edition=_own_edition(found))
-    wanted, workers = whole_number("--games", games, 1, say), whole_number("--jobs", jobs, 1, say)
-    run_simulation(match, wanted, workers, as_json, plot, say)
+    wanted = whole_number("--games", games, 1, say)
+    run_simulation(match, wanted, workers_of(jobs, cluster, say), as_json, plot, say)
 
 
 @app.command(cls=SpokenCommand)
@@ -229,7 +233,8 @@ def arena(
     players: Annotated[str, typer.Option(metavar="number")] = "2",
     games: Annotated[str, typer.Option(metavar="number")] = "100",
     seed: Annotated[str, typer.Option(metavar="number")] = "0",
-    jobs: Annotated[str, typer.Option(metavar="number")] = "1",
+    jobs: Jobs = "1",
+    cluster: ClusterAddress = None,
     preset: PresetName = None,
     option: Options = None,
     edition: EditionName = None,
@@ -242,14 +247,11 @@ def arena(
     say = chosen(lang)
     check_plot(plot, say)
     found = the_game(game, say, edition)
-    size, wanted, workers = (
-        whole_number(name, text, 1, say)
-        for name, text in (("--players", players), ("--games", games), ("--jobs", jobs))
-    )
+    size, wanted = whole_number("--players", players, 1, say), whole_number("--games", games, 1, say)
     named = tuple(bots_of(bots, say))
     options, number = game_options(option or [], found, say, preset), whole_number("--seed", seed, 0, say)
     tournament = Tournament(found.name, named, size, number, options, edition=_own_edition(found))
-    hold(tournament, wanted, workers, out, as_json, plot, say)
+    hold(tournament, wanted, workers_of(jobs, cluster, say), out, as_json, plot, say)
 
 
 @app.command(cls=SpokenCommand)
@@ -260,7 +262,8 @@ def lab(
     level: Annotated[str, typer.Option(metavar="number")] = "2",
     players: Annotated[str | None, typer.Option(metavar="number")] = None,
     seed: Annotated[str, typer.Option(metavar="number")] = "0",
-    jobs: Annotated[str, typer.Option(metavar="number")] = "1",
+    jobs: Jobs = "1",
+    cluster: ClusterAddress = None,
     preset: PresetName = None,
     option: Options = None,
     edition: EditionName = None,
@@ -274,15 +277,13 @@ def lab(
     least, most = found.players
     size = min(max(2, least), most) if players is None else whole_number("--players", players, 1, say)
     check_number(size, found, say)
-    strength, wanted, workers = (
-        whole_number(name, text, 1, say) for name, text in (("--level", level), ("--games", games), ("--jobs", jobs))
-    )
+    strength, wanted = whole_number("--level", level, 1, say), whole_number("--games", games, 1, say)
     if strength > len(LEVELS):
         raise Complaint(say("error.level", level=strength, most=len(LEVELS)))
     changes = varied_options(vary, found, say)
     options, number = game_options(option or [], found, say, preset), whole_number("--seed", seed, 0, say)
     experiment = Experiment(found.name, changes, size, strength, number, options, _own_edition(found))
-    run_experiment(experiment, wanted, workers, out, as_json, say)
+    run_experiment(experiment, wanted, workers_of(jobs, cluster, say), out, as_json, say)
 
 
 def _own_edition(game: Game) -> Edition | None:

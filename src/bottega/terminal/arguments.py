@@ -6,6 +6,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from bottega.arena.cluster import Cluster
+from bottega.arena.executors import Executor, executor_of
 from bottega.bots import BotError, bot_names
 from bottega.bots.registry import find_bot, is_own
 from bottega.engine.errors import OptionError
@@ -32,6 +34,16 @@ def whole_number(name: str, text: str, least: int, say: Language) -> int:
     if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < least:
         raise Complaint(say("error.number", name=name, least=least, text=text))
     return int(text)
+
+
+def workers_of(jobs: str, cluster: str | None, say: Language) -> Executor:
+    """Those who play: that many processes, or the machines of a cluster."""
+    number = whole_number("--jobs", jobs, 1, say)
+    if cluster is None:
+        return executor_of(number)
+    if number > 1:
+        raise Complaint(say("error.jobs_and_cluster"))
+    return Cluster(cluster)
 
 
 def seats_of(text: str, allowed: Sequence[str], game: Game, say: Language) -> list[tuple[str, str | None]]:

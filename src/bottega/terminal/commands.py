@@ -19,6 +19,7 @@ from rich.table import Table
 from rich.text import Text
 from typer.core import TyperCommand, TyperGroup
 
+from bottega.arena.executors import ExecutorError
 from bottega.bots import BotError, bot_names
 from bottega.engine.errors import BottegaError
 from bottega.engine.words import LANGUAGES
@@ -60,7 +61,7 @@ class SpokenGroup(TyperGroup):
                 code = super().main(*args, **extra)
             sys.stdout.flush()
         except (Complaint, BottegaError) as error:
-            told = error.text(preferred().code) if isinstance(error, BotError) else str(error)
+            told = error.text(preferred().code) if isinstance(error, BotError | ExecutorError) else str(error)
             code = _complain(told, getattr(error, "code", 2))
         except (KeyboardInterrupt, typer.Abort):
             code = _complain(preferred()("error.interrupted"), 130)

@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from bottega.arena.executors import Executor
 from bottega.arena.lab.experiment import Experiment
 from bottega.arena.lab.findings import Findings
 from bottega.arena.lab.page import lab_page
@@ -25,7 +26,7 @@ from bottega.terminal.screen import make_console
 
 
 def run_experiment(
-    experiment: Experiment, per_variant: int, jobs: int, folder: Path | None, as_json: bool, say: Language
+    experiment: Experiment, per_variant: int, executor: Executor, folder: Path | None, as_json: bool, say: Language
 ) -> None:
     """Plays the games and reports on the finished ones; where that is not all of them, it ends with an error."""
     warn_if_slow(say)
@@ -33,7 +34,7 @@ def run_experiment(
     try:
         where.mkdir(parents=True, exist_ok=True)
         played: list[tuple[int, Outcome]] = []
-        play_behind_bar(experiment, experiment.games(per_variant), jobs, played.append, say)
+        play_behind_bar(experiment, experiment.games(per_variant), executor, played.append, say)
         if not played:
             raise Complaint(say("simulate.nothing"), 130)
         findings = Findings.of(experiment, per_variant, played)

@@ -17,6 +17,7 @@ EXTRAS = {
         "websockets",
     ),
     "postgres": ("asyncpg",),
+    "cluster": ("ray",),
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+from bottega.arena.executors import Executor
 from bottega.arena.match import Match, Outcome
 from bottega.arena.plots import report_plot
 from bottega.arena.report import Report
@@ -17,10 +18,12 @@ from bottega.terminal.reports import simulation
 from bottega.terminal.screen import make_console
 
 
-def run_simulation(match: Match, wanted: int, jobs: int, as_json: bool, plot: Path | None, say: Language) -> None:
+def run_simulation(
+    match: Match, wanted: int, executor: Executor, as_json: bool, plot: Path | None, say: Language
+) -> None:
     """Plays the games and reports on the finished ones; where that is not all of them, it ends with an error."""
     warn_if_slow(say)
-    report = _simulated(match, wanted, jobs, say)
+    report = _simulated(match, wanted, executor, say)
     if report.games < wanted and report.games == 0:
         raise Complaint(say("simulate.nothing"), 130)
     if as_json:
@@ -33,9 +36,9 @@ def run_simulation(match: Match, wanted: int, jobs: int, as_json: bool, plot: Pa
         raise Complaint(say("simulate.partial", games=report.games, requested=wanted), 130)
 
 
-def _simulated(match: Match, wanted: int, jobs: int, say: Language) -> Report:
+def _simulated(match: Match, wanted: int, executor: Executor, say: Language) -> Report:
     """Plays the games behind a progress bar; an interruption leaves the games that were over by then."""
     outcomes: list[Outcome] = []
     began = time.perf_counter()
-    play_behind_bar(match, wanted, jobs, outcomes.append, say)
-    return Report.of(match, wanted, outcomes, jobs, time.perf_counter() - began)
+    play_behind_bar(match, wanted, executor, outcomes.append, say)
+    return Report.of(match, wanted, outcomes, executor.jobs, time.perf_counter() - began)
