@@ -6,15 +6,13 @@ second of the CPU, all threads together.
 
 from __future__ import annotations
 
-import argparse
-import json
 import sys
 from functools import partial
-from pathlib import Path
 
+from beside import arguments, keep, rounds_of
 from document import write_document
 from report import BATCHES, COMPILED, Report, Result, Table, against, ratio
-from workers import ROOT, bottega, gather, measure, peer, summary
+from workers import bottega, gather, measure, peer, summary
 
 PEERS = ("pettingzoo", "open_spiel", "pgx")
 FULL_SIZE = ("hearts", "dou_dizhu", "chess", "gin_rummy", "backgammon")
@@ -108,33 +106,18 @@ class Learning:
         return Table("Environments: batch of 64 : OpenSpiel", ["game", *self.report.titles.values()], rows, note)
 
 
-def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--quick", action="store_true", help="few, very short rounds: figures to look at, not to quote")
-    parser.add_argument("--games", default="", help="names of games, with commas between (default: all)")
-    parser.add_argument("--peers", type=Path, default=ROOT / ".venv-peers" / "bin" / "python", help="the peers' Python")
-    parser.add_argument(
-        "--compiled", type=Path, default=ROOT / "build" / "compiled", help="folder of the compiled build"
-    )
-    parser.add_argument("--output", type=Path, default=ROOT / "build" / "bench-envs.json", help="where the JSON goes")
-    parser.add_argument("--write-docs", action="store_true", help="refresh the figures in docs/performance.md")
-    return parser.parse_args()
-
-
 def main() -> None:
-    args = parsed()
-    games = args.games.split(",") if args.games else []
-    offers = {COMPILED: partial(bottega, COMPILED, args.compiled, "envs_ours.py", games)}
+    args = arguments(__doc__, "bench-envs.json").parse_args()
+    offers = {COMPILED: partial(bottega, COMPILED, args.compiled, "envs_ours.py", args.games)}
     workers, absent = gather(offers | {name: partial(peer, name, args.peers, "envs_peers.py") for name in PEERS})
     if COMPILED in absent:
         sys.exit(f"nothing to measure: {absent[COMPILED]}")
-    measure(workers, absent, 2 if args.quick else 7, lambda _: 0.01 if args.quick else 0.3)
+    measure(workers, absent, rounds_of(args.quick), lambda _: 0.01 if args.quick else 0.3)
     report = Report([one for worker in workers for one in worker.results], workers[0].about["titles"])
     about = summary(workers, absent)
     figures = "\n\n".join([about, *(table.text() for table in Learning(report).tables())])
     results = [one.to_dict() for one in report.results.values()]
-    args.output.parent.mkdir(parents=True, exist_ok=True)
-    args.output.write_text(json.dumps({"about": about, "absent": absent, "results": results}, indent=1) + "\n", "utf-8")
+    keep(args.output, {"about": about, "absent": absent, "results": results})
     print(figures)
     if args.write_docs:
         write_document("make bench, the environments", figures)
