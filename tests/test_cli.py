@@ -152,6 +152,8 @@ def test_the_version_tells_the_build():
         (f"play codex --seed {'9' * 5000}", "--seed is a whole number from 0 up, not 999"),
         ("simulate codex --games 0", "--games is a whole number from 1 up, not 0."),
         ("simulate codex --jobs many", "--jobs is a whole number from 1 up, not many."),
+        ("simulate codex --jobs 2 --cluster local", "--jobs and --cluster are two ways to share the work: give one"),
+        ("arena codex --cluster nowhere", "nowhere is not the address of a cluster: it is HOST:PORT of the head, auto"),
         ("play codex --option fast=true", "Codex Naturalis has no option fast; its options are: end_on_empty_decks."),
         ("play codex --preset fast", "Codex Naturalis has no preset fast; its presets are: rulebook, short."),
         ("play codex --option end_on_empty_decks", "--option is given as NAME=VALUE, not end_on_empty_decks"),

@@ -143,6 +143,16 @@ def test_postgresql_names_its_driver(command):
     assert "somebody" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    "command", ["arena workshop --bots greedy,random", "simulate workshop", "lab codex --vary end_on_empty_decks"]
+)
+def test_a_cluster_names_its_package(tmp_path, monkeypatch, command):
+    monkeypatch.chdir(tmp_path)
+    done = started(*command.split(), "--games", "2", "--cluster", "local", blocked={"ray"})
+    assert (done.returncode, done.stdout) == (1, ""), done.stderr
+    assert done.stderr.endswith("ray is missing; this installs it: pip install 'bottega-games[cluster]'\n")
+
+
 def test_any_other_missing_module_is_an_ordinary_error():
     done = started("games", blocked={"shellingham"})
     assert "Traceback" in done.stderr
