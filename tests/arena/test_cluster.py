@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bottega.arena import ExecutorError, Match, Observer, Tournament, WorkersLost, play_games
-from bottega.arena.cluster import Cluster, fingerprint
+from bottega.arena import Cluster, ExecutorError, Match, Observer, Tournament, WorkersLost, play_games
+from bottega.arena.cluster import fingerprint
 from bottega.arena.tournament import Log
 from bottega.bots import RandomBot
 from bottega.engine.words import LANGUAGES

@@ -24,8 +24,15 @@ os.environ |= {
 }
 cluster_utils = pytest.importorskip("ray.cluster_utils")
 
-from bottega.arena import ExecutorError, Processes, Tournament, WorkersLost, play_games, simulate  # noqa: E402
-from bottega.arena.cluster import Cluster  # noqa: E402
+from bottega.arena import (  # noqa: E402
+    Cluster,
+    ExecutorError,
+    Processes,
+    Tournament,
+    WorkersLost,
+    play_games,
+    simulate,
+)
 from bottega.arena.tournament import Log  # noqa: E402
 from tests.cluster.work import Lengths, Slow, killed, killed_once, node_after  # noqa: E402
 

@@ -1,5 +1,6 @@
 """Many games of bots against bots: simulations, tournaments, and reports on them."""
 
+from bottega.arena.cluster import Cluster
 from bottega.arena.executors import Executor, ExecutorError, OneByOne, Processes, WorkersLost, executor_of
 from bottega.arena.match import Match, Outcome, derived_seed
 from bottega.arena.observer import Observer
@@ -8,6 +9,7 @@ from bottega.arena.simulate import play_games, simulate
 from bottega.arena.tournament import Tournament
 
 __all__ = [
+    "Cluster",
     "Executor",
     "ExecutorError",
     "Match",

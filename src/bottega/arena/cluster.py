@@ -78,6 +78,7 @@ class Cluster(Executor):
         """How many processors the cluster had when the last games began."""
 
     def map(self, work: Callable[[int], R], numbers: range) -> Generator[R]:
+        """What ``work`` returns for each number, in their order; ``ExecutorError`` where the cluster does not answer."""
         order = Order(self.address, _pickled(work), numbers, fingerprint())
         self._check_reachable()
         return self._played(order)
@@ -214,7 +215,8 @@ def fingerprint() -> str:
     digest = hashlib.sha256()
     for part in _PLAYED_BY:
         for path in sorted((package / part).rglob("*")):
-            if path.suffix in (".json", ".py") and not {"board", "plates", "terminal"} & {*path.parts}:
-                digest.update(f"{path.relative_to(package).as_posix()}\n".encode())
+            name = path.relative_to(package)
+            if path.suffix in (".json", ".py") and not {"board", "plates", "terminal"} & {*name.parts}:
+                digest.update(f"{name.as_posix()}\n".encode())
                 digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
     return f"{__version__} ({digest.hexdigest()[:8]})"

@@ -70,6 +70,7 @@ class OneByOne(Executor):
     jobs = 1
 
     def map(self, work: Callable[[int], R], numbers: range) -> Generator[R]:
+        """What ``work`` returns for each number, as it is asked for."""
         return (work(number) for number in numbers)
 
 
@@ -80,6 +81,7 @@ class Processes(Executor):
         self.jobs = jobs
 
     def map(self, work: Callable[[int], R], numbers: range) -> Generator[R]:
+        """What ``work`` returns for each number, in their order; no process stays when it ends or is closed."""
         _check_travels(work)
         return _shared_out(work, lots_of(numbers, self.jobs), self.jobs)
 
