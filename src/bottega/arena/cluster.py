@@ -78,7 +78,7 @@ class Cluster(Executor):
         """How many processors the cluster had when the last games began."""
 
     def map(self, work: Callable[[int], R], numbers: range) -> Generator[R]:
-        """What ``work`` returns for each number, in their order; ``ExecutorError`` where the cluster does not answer."""
+        """What ``work`` returns for each number, in their order; ``ExecutorError`` where none answers."""
         order = Order(self.address, _pickled(work), numbers, fingerprint())
         self._check_reachable()
         return self._played(order)
