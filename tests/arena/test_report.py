@@ -7,7 +7,7 @@ import statistics
 
 import pytest
 
-from bottega.arena import Match, Outcome, Report, Spread, wilson
+from bottega.arena import Match, Outcome, Report, Spread, simulate, wilson
 from tests.helpers.frames import every_library
 
 
@@ -93,3 +93,13 @@ def test_a_report_is_a_table_of_its_players(library):
         assert row["score_mean"] == player.scores.mean
         assert row["score_most"] == player.scores.most
     assert len(report().frame(library)) == 2
+
+
+def test_rounds_are_told_of_games_whose_length_they_are():
+    """In Leonardo da Vinci, ``round`` is the one of revealing within a turn."""
+    told = {
+        name: simulate(name, ["random", "random"], 2, seed=1).rounds
+        for name in ("codex", "inventors", "leonardo", "workshop")
+    }
+    assert [name for name, rounds in told.items() if rounds is not None] == ["codex", "workshop"]
+    assert told["workshop"].least > 5

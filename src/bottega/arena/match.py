@@ -51,7 +51,7 @@ class Outcome(NamedTuple):
     """The player who had the first turn: the first choice that was one seat's alone. None where all choose at once."""
     actions: int
     rounds: int | None
-    """How many rounds were played, in a game that counts them."""
+    """How many rounds were played, in a game whose length is counted in rounds."""
 
 
 class Played(NamedTuple):
@@ -192,14 +192,13 @@ def play_game(
         for hook in hooks:
             hook.step(number, state, action, events)
     scores = state.scores()
-    rounds = state.view(None).get("round")
     outcome = Outcome(
         seats=seats,
         scores=tuple(scores[seat] for seat in seats),
         winners=tuple(sorted(player_at[seat] for seat in state.winners())),
         first=first,
         actions=actions,
-        rounds=rounds if isinstance(rounds, int) else None,
+        rounds=state.rounds_played(),
     )
     told = tuple(hook.after(number, state, outcome) for hook in hooks)
     return Watched(Played(outcome, tuple(Thinking.of(each) for each in times)), told)

@@ -104,6 +104,10 @@ class State(Asking):
         """A number that changes where a seat's next turn begins, though nobody else has decided in between."""
         return 0
 
+    def rounds_played(self) -> int | None:
+        """How many rounds have begun, in a game whose length is counted in rounds; None in all others."""
+        return None
+
     def score_sheet(self, lang: str = "en") -> list[Row]:
         """The points so far, line by line, the total last; at the end what breaks ties stands before it.
 

@@ -220,6 +220,9 @@ class Table(State):
         """The last to keep an objective may be the first to place a card."""
         return int(self.round)
 
+    def rounds_played(self) -> int | None:
+        return int(self.round)
+
     def scores(self) -> list[int]:
         return [player.total() for player in self.seats]
 

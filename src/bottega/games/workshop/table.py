@@ -199,6 +199,9 @@ class Table(State):
         """Alone, one hand's turn follows another's."""
         return int(self.round * len(self.hands) + self.active)
 
+    def rounds_played(self) -> int | None:
+        return int(self.round)
+
     # WL-6: points
 
     def scores(self) -> list[int]:
