@@ -26,6 +26,7 @@ MOOD, LEFT = os.environ.get("MOOD"), [3]
 
 def init(address, log_to_driver, logging_level, **own):
     assert address == "local" and own and os.environ["RAY_USAGE_STATS_ENABLED"] == "0"
+    assert os.environ["RAY_AUTH_MODE"] == "token" and len(os.environ["RAY_AUTH_TOKEN"]) == 64
     print("something that nobody asked for")
     if MOOD == "refuse":
         raise ConnectionError("no luck\\ntoday")

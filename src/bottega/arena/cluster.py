@@ -10,6 +10,7 @@ import hashlib
 import os
 import pickle
 import platform
+import secrets
 import socket
 import subprocess
 import sys
@@ -34,9 +35,6 @@ FOUND = "auto"
 SECONDS_TO_CONNECT = 5.0
 SECONDS_TO_END = 20.0
 
-# Bottega's own Ray sends no usage reports and listens on the loopback interface alone, on every system.
-_QUIET = {"RAY_USAGE_STATS_ENABLED": "0"}
-_LOOPBACK = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
 _PLAYED_BY = ("arena", "bots", "engine", "games")
 
 
@@ -128,7 +126,7 @@ class Cluster(Executor):
 def _start_driver(order: Order, noise: IO[bytes]) -> subprocess.Popen[bytes]:
     """Starts the process that holds the connection; it imports what this one does, and hears no Ctrl-C."""
     path = os.pathsep.join(part or str(Path.cwd()) for part in sys.path)
-    surroundings = {**os.environ, **_QUIET, **(_LOOPBACK if order.address == LOCAL else {}), "PYTHONPATH": path}
+    surroundings = {**os.environ, **_settings(order.address), "PYTHONPATH": path}
     driver = subprocess.Popen(
         [sys.executable, "-c", "from bottega.arena.driver import main; main()"],
         stdin=subprocess.PIPE,
@@ -143,6 +141,15 @@ def _start_driver(order: Order, noise: IO[bytes]) -> subprocess.Popen[bytes]:
         pickle.dump(order, driver.stdin)
         driver.stdin.flush()
     return driver
+
+
+def _settings(address: str) -> dict[str, str]:
+    """Settings of Ray: no usage reports; a Ray of our own is for us alone, and leaves nothing in the home folder."""
+    quiet = {"RAY_USAGE_STATS_ENABLED": "0"}
+    if address != LOCAL:
+        return quiet
+    loopback = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}  # listens on 127.0.0.1, on every system
+    return {**quiet, **loopback, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
 
 
 def _end_driver(driver: subprocess.Popen[bytes]) -> None:
