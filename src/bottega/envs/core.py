@@ -228,7 +228,7 @@ class Core:
                 if action == _RANDOM:
                     action = old.items[first + row.dice.below(last - first)]
                 self._do(number, row, action, new)
-                for _ in range(steps - 1):
+                for _step in range(steps - 1):
                     action = new.items[before + row.dice.below(new.size - before)]
                     new.size = before
                     self._do(number, row, action, new)

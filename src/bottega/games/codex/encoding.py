@@ -48,6 +48,8 @@ _SHARED: Final[i64] = 21
 """How many features come before those of the seats."""
 _PLAYER: Final[i64] = 9 + 2 * HAND
 """How many features a seat has before its area."""
+_REACHED: Final[i64] = 5 + 77 * 3
+"""The most cells that an area can reach."""
 
 
 def _actions() -> list[Span]:
@@ -164,8 +166,11 @@ class CodexEncoding(Encoding[Any]):
         return _PASS
 
     def list_legal(self, state: Table, seat: i64, found: Numbers) -> None:
-        """The moves of the commonest question, in their order, are numbered without being made."""
+        """The moves of the two commonest questions, in their order, are numbered without being made."""
         player = state.seats[seat]
+        if state.question is DRAW:
+            _list_draws(state, found)
+            return
         if state.question is not PLACE or player.must_pass():
             super().list_legal(state, seat, found)
             return
@@ -211,6 +216,22 @@ class CodexEncoding(Encoding[Any]):
         return mv.choose_side(number - _SIDE)
 
 
+def _list_draws(state: Table, found: Numbers) -> None:
+    """Adds the numbers of the cards that can be drawn."""
+    row = state.row
+    found.make_room(6)
+    items, size = found.items, found.size
+    for slot in range(i64(4)):
+        if row[slot] >= 0:
+            items[size] = _ROW + slot
+            size += 1
+    for which in range(i64(2)):
+        if state.decks[which].left > 0:
+            items[size] = _TOP + which
+            size += 1
+    found.size = size
+
+
 def _placing(area: Area, face: i64, cell: i64) -> i64:
     """The number of a placement; ``face``: twice the place in the hand, and 1 more for the back."""
     spot = near_spot(cell)
@@ -237,36 +258,57 @@ def _far_cell(area: Area, place: i64) -> i64:
 
 
 class Plane:
-    """The area of one seat, cell by cell, as an observation shows it."""
+    """The area of one seat, cell by cell, and where in an observation it is shown.
 
-    def __init__(self) -> None:
-        self.shown = vec[i64]([0] * int(CELLS))
-        """The cells that are or were something, as many as ``size``: 256 times the spot, and what is there."""
-        self.size: i64 = 0
+    A starter card reaches 5 cells, itself included; every other card lies on a cell that was reached before, beside a
+    card, and so reaches at most 3 more: no more than ``_REACHED`` in all.
+    """
+
+    def __init__(self, out: vec[u8]) -> None:
+        self.out = out
+        self.first: i64 = -1
+        """Where it is shown; -1 for nowhere."""
         self.cards: i64 = 0
         self.far: i64 = 0
         """How many of its cards lie outside the window."""
-        self._place = vec[i64]([0] * int(CELLS))
-        """By spot: its place among ``shown``, from 1."""
+        self._shown = vec[i64]([0] * int(_REACHED))
+        """The cells that are or were something, as many as ``_size``: 256 times the spot, and what is there."""
+        self._size: i64 = 0
+        self._place = vec[u8]([0] * int(CELLS))
+        """By spot: its place among ``_shown``, from 1."""
 
     def clear(self) -> None:
-        """Shows nothing any more."""
-        for place in range(self.size):
-            self._place[self.shown[place] >> 8] = 0
-        self.size = self.cards = self.far = 0
+        """Holds no card any more, and is shown nowhere."""
+        self.erase()
+        for place in range(self._size):
+            self._place[self._shown[place] >> 8] = 0
+        self._size = self.cards = self.far = 0
+
+    def erase(self) -> None:
+        """Takes it away from where it is shown."""
+        if self.first >= 0:
+            out, shown, first = self.out, self._shown, self.first
+            for place in range(self._size):
+                out[first + (shown[place] >> 8)] = 0
+            self.first = -1
+
+    def show(self, first: i64) -> None:
+        """Shows it where nothing is shown."""
+        out, shown = self.out, self._shown
+        for place in range(self._size):
+            spot = shown[place]
+            out[first + (spot >> 8)] = u8(spot & 255)
+        self.first = first
 
     def add(self, area: Area) -> None:
-        """Shows the cards laid since, and the cells that they opened or blocked."""
+        """Takes in the cards laid since, and the cells that they opened or blocked."""
         for place in range(self.cards, i64(len(area.cells))):
             cell = area.cells[place]
             for corner in range(CORNER_COUNT):
                 near = cell + STEP[corner]
                 spot = near_spot(near)
-                if spot >= 0 and self.at(spot) < 2:
-                    if area.is_open(near):
-                        self._set(spot, 1)
-                    else:
-                        self._set(spot, 0)
+                if spot >= 0:
+                    self._open(spot, area.is_open(near))
             spot = near_spot(cell)
             if spot >= 0:
                 self._set(spot, area.faces[place] + 2)
@@ -274,50 +316,48 @@ class Plane:
                 self.far += 1
         self.cards = len(area.cells)
 
-    def at(self, spot: i64) -> i64:
-        """What is shown at a spot."""
-        place = self._place[spot]
-        if place == 0:
-            return 0
-        return self.shown[place - 1] & 255
+    def _open(self, spot: i64, is_open: bool) -> None:
+        """A spot where no card lies is open now, or not any more."""
+        place = i64(self._place[spot])
+        there: i64 = 0
+        if place > 0:
+            there = self._shown[place - 1] & 255
+        if is_open:
+            if there == 0:
+                self._set(spot, 1)
+        elif there == 1:
+            self._set(spot, 0)
 
     def _set(self, spot: i64, what: i64) -> None:
-        if self._place[spot] == 0:
-            if what == 0:
-                return
-            self.size += 1
-            self._place[spot] = self.size
-        self.shown[self._place[spot] - 1] = spot << 8 | what
+        place = i64(self._place[spot])
+        if place == 0:
+            self._size += 1
+            place = self._size
+            self._place[spot] = u8(place)
+        self._shown[place - 1] = spot << 8 | what
+        if self.first >= 0:
+            self.out[self.first + spot] = u8(what)
 
 
 class CodexSlate(Slate[Any]):
-    """Keeps the area of every seat and copies only what has been something."""
+    """Keeps the area of every seat, and writes only what has changed."""
 
     def __init__(self, out: vec[u8], at: i64, players: i64) -> None:
         super().__init__(out, at)
-        self._planes = [Plane() for _ in range(players)]
-        self._shown = vec[i64]([-1] * int(players))
-        """The seat whose area is shown at each place, from one's own on."""
+        self._planes = [Plane(out) for _ in range(players)]
+        self._me: i64 = -1
+        """Who looked last."""
 
     def wipe(self) -> None:
-        for step in range(i64(len(self._planes))):
-            self._erase(step)
         for plane in self._planes:
             plane.clear()
+        self._me = -1
 
-    def _area_at(self, step: i64) -> i64:
-        return self.at + _SHARED + (step + 1) * _PLAYER + step * CELLS
-
-    def _erase(self, step: i64) -> None:
-        seat = self._shown[step]
-        if seat >= 0:
-            out, plane, at = self.out, self._planes[seat], self._area_at(step)
-            shown = plane.shown
-            for place in range(plane.size):
-                out[at + (shown[place] >> 8)] = 0
-            self._shown[step] = -1
+    def _seat_at(self, step: i64) -> i64:
+        return self.at + _SHARED + step * (_PLAYER + CELLS)
 
     def write(self, state: Table, me: i64) -> None:
+        """Before one draws, nothing has changed but by one's own placement (CN-3.1)."""
         out, at, players = self.out, self.at, i64(state.players)
         mine = state.seats[me]
         question = state.question
@@ -327,30 +367,44 @@ class CodexSlate(Slate[Any]):
             out[at] = 4
         else:
             out[at] = 1 if question is STARTER else 2
-        out[at + 2] = byte(state.round)
         if state.last_round < 0:
             out[at + 3] = 0
         else:
             out[at + 3] = u8(state.last_round - state.round + 1)
+        if self._me != me or question is not DRAW:
+            self._write_table(state, me, mine)
+            for step in range(i64(1), players):
+                self._write_seat(state.seats[(me + step) % players], self._seat_at(step), False)
+        self._write_seat(mine, self._seat_at(0), True)
+        self._write_areas(state, me)
+        out[at + 20] = byte(self._planes[me].far)
+
+    def _write_areas(self, state: Table, me: i64) -> None:
+        """What was laid is added; all areas are shown elsewhere where another seat looks."""
+        players = i64(state.players)
+        for seat in range(players):
+            plane, area = self._planes[seat], state.seats[seat].area
+            if plane.cards < len(area.cells):
+                plane.add(area)
+        if self._me == me:
+            return
+        self._me = me
+        for plane in self._planes:
+            plane.erase()
+        for step in range(players):
+            self._planes[(me + step) % players].show(self._seat_at(step) + _PLAYER)
+
+    def _write_table(self, state: Table, me: i64, mine: Player) -> None:
+        """Rounds, face-up cards, decks and objectives."""
+        out, at, row, players = self.out, self.at, state.row, i64(state.players)
+        out[at + 2] = byte(state.round)
         if state.round == 0:
             out[at + 4] = 0
         else:
             out[at + 4] = u8((state.first - me + players) % players + 1)
         out[at + 5] = u8(state.passes)
-        self._write_table(state, mine)
         out[at + 18] = u8(mine.kept + 1)
         out[at + 19] = u8(mine.side + 1)
-        seat = me
-        for step in range(players):
-            self._write_seat(state.seats[seat], seat, step)
-            seat += 1
-            if seat == players:
-                seat = 0
-        out[at + 20] = byte(self._planes[me].far)
-
-    def _write_table(self, state: Table, mine: Player) -> None:
-        """Face-up cards, decks and objectives."""
-        out, at, row = self.out, self.at, state.row
         for slot in range(i64(4)):
             out[at + 6 + slot] = u8(row[slot] + 1)
         placed = len(mine.area.cells) > 0
@@ -367,18 +421,15 @@ class CodexSlate(Slate[Any]):
             else:
                 out[at + 14 + which] = out[at + 16 + which] = 0
 
-    def _write_seat(self, player: Player, seat: i64, step: i64) -> None:
+    def _write_seat(self, player: Player, at: i64, is_mine: bool) -> None:
         out = self.out
-        first = self._area_at(step)
-        at = first - _PLAYER
-        area = player.area
         out[at] = byte(player.points)
         out[at + 1] = u8(player.starter - FIRST_STARTER + 1)
-        visible = area.visible
+        visible = player.area.visible
         for symbol in range(SYMBOL_COUNT):
             out[at + 2 + symbol] = u8(visible[symbol])
         hand, seen = player.hand, player.seen
-        if step == 0:
+        if is_mine:
             seen = -1
         size = i64(len(hand))
         for place in range(HAND):
@@ -395,32 +446,3 @@ class CodexSlate(Slate[Any]):
                 out[spot + HAND] = u8(KINGDOM[card] + 5)
             else:
                 out[spot + HAND] = u8(KINGDOM[card] + 1)
-        self._write_area(area, seat, step, first)
-
-    def _write_area(self, area: Area, seat: i64, step: i64, first: i64) -> None:
-        plane = self._planes[seat]
-        new = i64(len(area.cells)) - plane.cards
-        if new > 0:
-            plane.add(area)
-        if self._shown[step] != seat:
-            self._erase(step)
-            self._shown[step] = seat
-        elif new == 1:
-            self._write_near(plane, area.cells[plane.cards - 1], first)
-            return
-        elif new == 0:
-            return
-        out, shown = self.out, plane.shown
-        for place in range(plane.size):
-            spot = shown[place]
-            out[first + (spot >> 8)] = u8(spot & 255)
-
-    def _write_near(self, plane: Plane, cell: i64, first: i64) -> None:
-        """The last card, and the cells beside it."""
-        spot = near_spot(cell)
-        if spot >= 0:
-            self.out[first + spot] = u8(plane.at(spot))
-        for corner in range(CORNER_COUNT):
-            spot = near_spot(cell + STEP[corner])
-            if spot >= 0:
-                self.out[first + spot] = u8(plane.at(spot))

@@ -131,7 +131,7 @@ class InventorsEncoding(Encoding[Any]):
     def slate(self, out: vec[u8], at: i64) -> Slate[Any]:
         out[at + 1] = u8(0 if self.options["cubes"] == "unlimited" else 1)
         out[at + 16] = u8(laid_out(self.players))
-        return InventorsSlate(out, at)
+        return InventorsSlate(out, at, self.players)
 
     def number(self, state: Table, seat: i64, move: i64) -> i64:
         kind = mv.kind_of(move)
@@ -184,7 +184,7 @@ def _of_inventor(state: Table, player: Player, number: i64) -> i64:
 class InventorsSlate(Slate[Any]):
     """Writes what lies on the table only where it has changed, or the seat that looks."""
 
-    def __init__(self, out: vec[u8], at: i64) -> None:
+    def __init__(self, out: vec[u8], at: i64, players: int) -> None:
         super().__init__(out, at)
         self._me: i64 = -1
         """Who looked last."""
@@ -192,11 +192,15 @@ class InventorsSlate(Slate[Any]):
         """How many inventions had left the piles and the table then."""
         self._lying = vec[i64]([-1] * int(SLOTS))
         """What lay at each place then: all but its cubes, which cannot change while the empty spaces stay the same."""
+        self._teams = vec[i64]([-1] * players)
+        """The team and the placed tokens that each part of a seat showed then: levels change only with these."""
 
     def wipe(self) -> None:
         self._me = self._moved = -1
         for slot in range(SLOTS):
             self._lying[slot] = -1
+        for step in range(i64(len(self._teams))):
+            self._teams[step] = -1
 
     def write(self, state: Table, me: i64) -> None:
         out, at, players = self.out, self.at, i64(state.players)
@@ -231,28 +235,24 @@ class InventorsSlate(Slate[Any]):
             first += 3 + FIELD_COUNT * (1 + players)
         self._me = me
         for step in range(players):
-            self._write_seat(state, (me + step) % players, first)
+            self._write_seat(state, (me + step) % players, step, first)
             first += _PLAYER
 
     def _write_where(self, state: Table, me: i64) -> None:
         """Where each invention is; it never goes back to where it was."""
-        leftovers, players = state.leftovers.inventions, i64(state.players)
-        moved: i64 = len(leftovers)
-        for player in state.seats:
-            moved += len(player.inventions)
-        for pile in state.piles:
-            moved = moved << 8 | pile.left
-        if moved == self._moved and me == self._me:
-            return
-        self._moved = moved
+        players, moved = i64(state.players), _moved(state)
         out, where = self.out, self.at + _WHERE
-        for invention in range(i64(len(INVENTIONS))):
-            out[where + invention] = 0
-        for invention in leftovers:
-            out[where + invention] = 2
-        for lying in state.table:
-            if lying.invention >= 0:
-                out[where + lying.invention] = 1
+        if moved != self._moved:
+            self._moved = moved
+            for invention in range(i64(len(INVENTIONS))):
+                out[where + invention] = 0
+            for invention in state.leftovers.inventions:
+                out[where + invention] = 2
+            for lying in state.table:
+                if lying.invention >= 0:
+                    out[where + lying.invention] = 1
+        elif me == self._me:
+            return
         for step in range(players):
             for invention in state.seats[(me + step) % players].inventions:
                 out[where + invention] = u8(3 + step)
@@ -280,14 +280,14 @@ class InventorsSlate(Slate[Any]):
         at += 3 + FIELD_COUNT
         for field in range(FIELD_COUNT):
             first, seat = field * players, me
-            for _ in range(players):
-                out[at] = u8(cubes[first + seat])
-                at += 1
+            for step in range(players):
+                out[at + step] = u8(cubes[first + seat])
                 seat += 1
                 if seat == players:
                     seat = 0
+            at += players
 
-    def _write_seat(self, state: Table, seat: i64, at: i64) -> None:
+    def _write_seat(self, state: Table, seat: i64, step: i64, at: i64) -> None:
         out, player = self.out, state.seats[seat]
         out[at] = u8(player.team + 1)
         out[at + 1] = 0
@@ -300,18 +300,33 @@ class InventorsSlate(Slate[Any]):
         for place in range(TEAM_SIZE):
             out[at + place] = u8(player.occupied >> place & 1)
         at += TEAM_SIZE
-        levels = player.levels
-        size = i64(len(levels))
-        if size == 0:
-            for place in range(TEAM_SIZE * FIELD_COUNT):
-                out[at + place] = 0
+        tokens, placed, team = player.tokens, player.placed, player.team + 1
+        first = at + TEAM_SIZE * FIELD_COUNT
+        for token in range(TOKEN_KINDS):
+            out[first + token] = u8(tokens[token])
+            out[first + TOKEN_KINDS + token] = u8(placed[token])
+            team = team << 6 | placed[token]
+        if self._teams[step] != team:
+            self._teams[step] = team
+            self._write_levels(player.levels, at)
+
+    def _write_levels(self, levels: vec[i64], at: i64) -> None:
+        """The levels of a team; none where there is no team."""
+        out, size = self.out, i64(len(levels))
         for place in range(size):
             out[at + place] = u8(levels[place])
-        at += TEAM_SIZE * FIELD_COUNT
-        tokens, placed = player.tokens, player.placed
-        for token in range(TOKEN_KINDS):
-            out[at + token] = u8(tokens[token])
-            out[at + TOKEN_KINDS + token] = u8(placed[token])
+        for place in range(size, TEAM_SIZE * FIELD_COUNT):
+            out[at + place] = 0
+
+
+def _moved(state: Table) -> i64:
+    """How many inventions have left the table, and how many each pile still has."""
+    moved: i64 = len(state.leftovers.inventions)
+    for player in state.seats:
+        moved += len(player.inventions)
+    for pile in state.piles:
+        moved = moved << 8 | pile.left
+    return moved
 
 
 def _asked(state: Table) -> i64:

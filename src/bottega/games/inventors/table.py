@@ -175,8 +175,8 @@ class Table(State):
 
     def slot_of(self, invention: i64) -> i64:
         """Where on the table an invention lies; -1 where it does not."""
-        for slot, lying in enumerate(self.table):
-            if lying.invention == invention:
+        for slot in range(i64(len(self.table))):
+            if self.table[slot].invention == invention:
                 return slot
         return -1
 
