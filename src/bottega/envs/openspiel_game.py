@@ -32,7 +32,10 @@ LONGEST = 10_000
 
 
 class Agreed:
-    """The game and its encoding, which all states of a game share: a copy is the same."""
+    """The game and its encoding, which all states of a game share: a copy is the same.
+
+    A pickle holds what the encoding is made of: packed arrays cannot be pickled.
+    """
 
     def __init__(self, game: Game, encoding: Encoding[Any]) -> None:
         self.game = game
@@ -40,6 +43,13 @@ class Agreed:
 
     def __deepcopy__(self, memo: object) -> Agreed:
         return self
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _agreed, (self.game, self.encoding.players, self.encoding.options)
+
+
+def _agreed(game: Game, players: int, options: dict[str, object]) -> Agreed:
+    return Agreed(game, encoding_of(game, players, **options))
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -50,8 +60,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = {"players": self.game.players[0], "options": "", **(params or {})}
-        self.encoding = encoding_of(self.game, int(chosen["players"]), **_read(self.game, str(chosen["options"])))
-        self.agreed = Agreed(self.game, self.encoding)
+        self.agreed = _agreed(self.game, int(chosen["players"]), _read(self.game, str(chosen["options"])))
+        self.encoding = self.agreed.encoding
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoding.action_count,
             max_chance_outcomes=OUTCOMES,
