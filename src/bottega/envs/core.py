@@ -90,6 +90,8 @@ class Core:
         self.feature_count: i64 = encoding.feature_count
         self.reward_kind: i64 = reward
         self.rows: list[Lane] = []
+        self._rng = Random()
+        """Deals the games; to seed it again is quicker than to make another."""
         self.observation = vec[u8]([0] * (count * encoding.feature_count))
         self.mask = vec[u8]([0] * (count * encoding.action_count))
         self._masked = vec[i64]()
@@ -157,7 +159,8 @@ class Core:
     def _dealt(self, seeds: Dice) -> State:
         seed = next_seed(seeds)
         state: State = self.game._fresh(self.players, self.encoding.options)
-        state.deal(Random(seed))
+        self._rng.seed(seed)
+        state.deal(self._rng)
         state.seed = seed
         return state
 

@@ -189,8 +189,8 @@ class CodexEncoding(Encoding[Any]):
             else:
                 first, step = _BEYOND + _far_spot(player.area, cell), FAR
             for which in range(count):
-                items[size] = first + places[which] * step
-                size += 1
+                items[size + which] = first + places[which] * step
+            size += count
         found.size = size
 
     def move(self, state: Table, seat: i64, number: i64) -> i64:
