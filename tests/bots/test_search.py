@@ -76,6 +76,35 @@ def test_it_judges_after_as_many_turns_of_its_own_as_it_is_told():
         assert searched(alone, 0, rounds=3, alone=turns).begun == turns
 
 
+def test_a_question_asked_again_begins_no_turn():
+    """Inventors asks ``turn`` again after a progress; only after somebody else's is it the next turn."""
+    state = next(state for state in moments(Table("inventors", 2), 3) if can_progress(state))
+    seat = state.actors[0]
+    search = Search(state, seat, skill_of(state.game, "level5", rounds=1), Random(1))
+    after = state.copy()
+    after.apply(next(action for action in state.legal(seat) if action.kind == "progress"))
+    assert (after.asked, after.actors[0]) == ("turn", seat)
+    assert not search._is_time(after, seat)
+    assert not search._is_time(after, 1 - seat)
+    assert search._is_time(after, seat)
+
+
+def can_progress(state: bottega.State) -> bool:
+    return state.asked == "turn" and any(action.kind == "progress" for action in state.legal(state.actors[0]))
+
+
+def test_where_a_seat_may_be_passed_over_positions_are_judged_when_the_round_begins():
+    """LV-4.5: who has no work to start or to interrupt is not asked in phase A, and would be judged turns later."""
+    for share in (0.2, 0.4, 0.6, 0.8):
+        state = moment(Table("leonardo", 2), 4, share)
+        for rounds in (1, 2):
+            search = Search(state, state.actors[0], skill_of(state.game, "level3", rounds=rounds), Random(1))
+            after = state.copy()
+            search.play_on(after)
+            assert after.is_over or after.round_number() == state.round_number() + rounds
+            assert after.round_number() < state.round_number() + rounds + 1
+
+
 def test_a_beginner_overlooks_moves_but_sees_some_at_least():
     state = moment(CODEX, 5, 0.4)
     seat, choices = state.actors[0], len(state.legal(state.actors[0]))

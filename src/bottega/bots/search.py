@@ -51,7 +51,9 @@ class Skill:
         self.seconds = seconds
         """The most time it may take."""
         self.rounds = rounds
-        """It judges the position when this one of its coming turns begins (1: the next); 0: when the game is over."""
+        """It judges the position when this one of its coming turns begins (1: the next); 0: when the game is over.
+
+        Where a seat may be passed over in its turn, rounds of the game are counted instead (``State.round_number``)."""
         self.alone = alone
         """The same where it plays alone, and all the turns are its own."""
         self.attention = attention
@@ -141,6 +143,13 @@ class Search:
         """What people are told; the search itself goes by its rewards."""
         self.begun: i64 = 0
         """How many turns of its own the searcher has begun in this iteration."""
+        self.turn = base.turn_number()
+        """The number of the last of them, and below whether somebody else has decided since it began."""
+        self.is_past = False
+        self.until: i64 = -1
+        """The round of the game that is judged when it begins; -1 where turns are counted."""
+        if self.rounds > 0 and base.round_number() >= 0:
+            self.until = i64(base.round_number()) + self.rounds
 
     def run(self) -> None:
         """Compares the moves that look best, all in the same guesses, and halves their number until few are left."""
@@ -218,6 +227,8 @@ class Search:
         self.path = [first]
         self.walked = []
         self.begun = 0
+        self.turn = self.base.turn_number()
+        self.is_past = False
         if self._descend(state, first.move):
             self.play_on(state)
         values = self.values(state)
@@ -349,10 +360,20 @@ class Search:
         return chosen
 
     def _is_time(self, state: State, seat: i64) -> bool:
-        """Whether the searcher has seen enough turns to judge the position."""
-        skill = self.skill
-        if seat != self.seat or self.rounds == 0 or (skill.quiet != "" and state.asked != skill.quiet):
+        """Whether enough turns have passed to judge the position; a question that is asked again begins no turn."""
+        if self.until >= 0:
+            return i64(state.round_number()) >= self.until
+        if seat != self.seat:
+            self.is_past = True
             return False
+        quiet = self.skill.quiet
+        if self.rounds == 0 or (quiet != "" and state.asked != quiet):
+            return False
+        turn = state.turn_number()
+        if quiet != "" and not self.is_past and turn == self.turn:
+            return False
+        self.is_past = False
+        self.turn = turn
         self.begun += 1
         return self.begun >= self.rounds
 

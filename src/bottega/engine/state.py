@@ -108,6 +108,10 @@ class State(Asking):
         """How many rounds have begun, in a game whose length is counted in rounds; None in all others."""
         return None
 
+    def round_number(self) -> int:
+        """The number of the round, where a seat may be passed over in its turn; -1 where turns alone count."""
+        return -1
+
     def score_sheet(self, lang: str = "en") -> list[Row]:
         """The points so far, line by line, the total last; at the end what breaks ties stands before it.
 

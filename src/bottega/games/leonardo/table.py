@@ -328,6 +328,10 @@ class Table(State):
         """The last player of one stage may be the first of the next."""
         return int(self.turn * len(STAGES) + self.stage)
 
+    def round_number(self) -> int:
+        """LV-4.5: who has nothing to do in a laboratory is not asked about it."""
+        return int(self.turn)
+
     @property
     def standing(self) -> Standing:
         """How workers stand in the areas of the city."""
