@@ -38,7 +38,7 @@ class Hint:
     chance: float | None
     """How likely it wins, 0 to 1; None where it is the only action, and nobody thought about it."""
     at_once: int
-    """Points it makes right away."""
+    """Points it makes right away; none where every other action makes as many."""
     gain: float
     """Points it is expected to make over the next turns, more than the other actions do on average."""
     harm: float
@@ -100,18 +100,30 @@ def hint(
     search.run()
     ranking = search.ranking()
     tried = [edge for edge in ranking if edge.visits > 0]
-    found = [_hint(game, state, seat, edge, tried) for edge in ranking[:count]]
+    anyway = _made_anyway(game, state, seat, ranking)
+    found = [_hint(game, state, seat, edge, tried, anyway) for edge in ranking[:count]]
     found.sort(key=lambda one: -(one.chance or 0.0))
     best = found[0].chance or 0.0
     return [one if one.chance is None else replace(one, gap=best - one.chance) for one in found]
 
 
-def _hint(game: Game, state: State, seat: int, edge: Edge, tried: list[Edge]) -> Hint:
+def _made_anyway(game: Game, state: State, seat: int, edges: list[Edge]) -> int:
+    """The points that every move makes at once: they speak for none of them."""
+    made = []
+    for edge in edges:
+        after = state.copy()
+        after.play(seat, edge.move)
+        made.append(game.points_made(state, after, game.book.action(seat, edge.move)))
+    return min(made) if len(made) > 1 else 0
+
+
+def _hint(game: Game, state: State, seat: int, edge: Edge, tried: list[Edge], anyway: int) -> Hint:
     after = state.copy()
     after.play(seat, edge.move)
     others = [other for other in tried if other is not edge]
     action = game.book.action(seat, edge.move)
     at_once = game.points_made(state, after, action)
+    at_once = at_once if at_once > anyway else 0
     merits = tuple(game.merits(state, after, action))
     if edge.visits == 0 or not others:
         return Hint(game.name, action, _told(edge) if edge.visits else None, at_once, 0.0, 0.0, merits)

@@ -7,7 +7,7 @@ from typing import Any
 from bottega.engine.action import Action
 from bottega.engine.merit import Merit
 from bottega.games.codex.box import Box
-from bottega.games.codex.cards import IDS, KINGDOM, NUMBER
+from bottega.games.codex.cards import IDS, KINGDOM, NUMBER, OBJECTIVE_IDS
 from bottega.games.codex.symbols import KINGDOM_COUNT
 from bottega.games.codex.table import Table
 
@@ -21,7 +21,16 @@ def merits(before: Table, after: Table, action: Action) -> list[Merit]:
     """The most telling first; ``after`` is ``before`` with the action played."""
     if action.kind == "place":
         return _placed(before, after, action.seat)
+    if action.kind == "objective":
+        return _kept(before, action)
     return _drawn(before, action) if action.kind == "draw" else []
+
+
+def _kept(before: Table, action: Action) -> list[Merit]:
+    """CN-2.4: how many cards of the hand serve the objective that is kept."""
+    objective = OBJECTIVE_IDS.index(str(action.args["card"]))
+    fitting = sum([_wants(before.box, objective, int(KINGDOM[card])) for card in before.seats[action.seat].hand])
+    return [Merit("fits", (("count", fitting),))] if fitting else []
 
 
 def _placed(before: Table, after: Table, seat: int) -> list[Merit]:
@@ -56,6 +65,10 @@ def _drawn(before: Table, action: Action) -> list[Merit]:
     objectives = [int(one) for one in before.objectives.common] + [int(before.seats[seat].kept)]
     if any(_wants(before.box, objective, kingdom) for objective in objectives):
         found.append(Merit("wanted"))
+    rivals = [other for other in range(before.players) if other != seat]
+    able = sum([1 for other in rivals if before.seats[other].can_pay(before.box, card)])
+    if source.startswith("G") and able:
+        found.append(Merit("denies", (("count", able),)))
     return found
 
 

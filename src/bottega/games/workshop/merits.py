@@ -6,6 +6,7 @@ from typing import Any
 
 from bottega.engine.action import Action
 from bottega.engine.merit import Merit
+from bottega.games.workshop.cards import IDS
 from bottega.games.workshop.table import Table
 
 
@@ -24,6 +25,11 @@ def merits(before: Table, after: Table, action: Action) -> list[Merit]:
     possible = sorted([card for card in lacked if card in lying and card not in lacking])
     if possible:
         found.append(Merit("possible", (("piece", f"@piece.{possible[0]}"), ("count", len(possible)))))
+    if action.kind == "work":
+        piece = IDS.index(str(action.args["piece"]))
+        able = sum([1 for other in before.hands if other is not before.hands[hand] and other.meets(before.box, piece)])
+        if able and not before.alone:
+            found.append(Merit("denies", (("count", able),)))
     old, new = was["hands"][hand]["columns"], now["hands"][hand]["columns"]
     for discipline in new:
         level = new[discipline]["level"]
