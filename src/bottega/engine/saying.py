@@ -10,6 +10,8 @@ MOST_LINES = 1000
 """How many sentences of one kind are kept."""
 _PLAYER = Verbatim("\0")
 """Stands in a sentence that is kept where the name of the player comes."""
+_UNSEEN = object()
+"""Stands for what an event does not tell to everybody."""
 
 
 class Saying:
@@ -20,32 +22,33 @@ class Saying:
         self._lang = lang
         self._key = key
         self._hidden = hidden
-        self._about = tuple(name for name in words.names(lang, key) if name != "seat")
+        names = [*words.names(lang, key), *(words.names(lang, hidden) if words.has(hidden) else ())]
+        self._about = [name for name in dict.fromkeys(names) if name != "seat"]
         self._lines: dict[tuple[object, ...], str] = {}
         """By all that the sentence tells but the name of the player."""
 
     def said(self, event: Mapping[str, object], names: list[str] | None) -> str:
         """The sentence about a seen event; ``names`` are the players'."""
-        try:
-            return self._told(event, names)
-        except KeyError:  # it tells more than was seen
-            return self._filled(self._hidden, event, names)
-
-    def _told(self, event: Mapping[str, object], names: list[str] | None) -> str:
         seat = event.get("seat")
-        about = tuple(map(event.get, self._about))
-        if not names or not isinstance(seat, int) or not _is_plain(about):
-            return self._filled(self._key, event, names)
-        line = self._lines.get(about)
+        player = seat if isinstance(seat, int) else None
+        about = [event.get(name, _UNSEEN) for name in self._about]
+        if not names or not _is_plain(about):
+            return self._told(event, names)
+        known = (player is None, *about)
+        line = self._lines.get(known)
         if line is None:
             if len(self._lines) >= MOST_LINES:
                 self._lines.clear()
-            line = self._lines[about] = self._filled(self._key, event, names, _PLAYER)
-        return line.replace(_PLAYER, names[seat])
+            line = self._lines[known] = self._told(event, names, None if player is None else _PLAYER)
+        return line if player is None else line.replace(_PLAYER, names[player])
 
-    def _filled(
-        self, key: str, event: Mapping[str, object], names: list[str] | None, player: Verbatim | None = None
-    ) -> str:
+    def _told(self, event: Mapping[str, object], names: list[str] | None, player: Verbatim | None = None) -> str:
+        try:
+            return self._filled(self._key, event, names, player)
+        except KeyError:  # it tells more than was seen
+            return self._filled(self._hidden, event, names, player)
+
+    def _filled(self, key: str, event: Mapping[str, object], names: list[str] | None, player: Verbatim | None) -> str:
         words = self._words.table(self._lang)
         shown: dict[str, object] = {}
         for name in self._words.names(self._lang, key):
@@ -56,7 +59,7 @@ class Saying:
         return self._words.filled(self._lang, key, shown)
 
 
-def _is_plain(values: tuple[object, ...]) -> bool:
+def _is_plain(values: list[object]) -> bool:
     """Whether no value is a list or an object, which has no hash and may name other players."""
     for value in values:
         if isinstance(value, list | dict):

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 import msgspec
 
-from bottega.engine.changes import changes
+from bottega.engine.changes import add_changes, changes
 from bottega.engine.registry import game as find_game
 from bottega.server.errors import Refused
-from bottega.server.live.difference import Difference, Parts, own_parts
+from bottega.server.live.difference import Difference, Parts, keeps, own_parts
 from bottega.server.messages.seen import EntryInfo, EventInfo, TakeBack
 from bottega.server.messages.tables import Deal, SeatInfo, TableInfo
 from bottega.server.tables.commitment import commitment
@@ -56,7 +56,7 @@ class Projection:
         self._shared_facts: Mapping[str, object] = {}
         self._facts: dict[int | None, Mapping[str, object]] = {}
         self._legal: dict[int | None, bytes] = {}
-        self._undos: dict[tuple[int | None, str | None], bytes] = {}
+        self._undos: dict[str | None, dict[int | None, bytes]] = {}
         self._texts: list[bytes] = []
         """The beginnings of all views and facts, once something is shown as a whole."""
         if self._begun:
@@ -78,28 +78,30 @@ class Projection:
             self._texts = [table.texts.fields(self._common), _encode(self._shared_facts)[1:-1]]
         view = b"{%b,%b}" % (self._texts[0], table.texts.fields(self._own[seat]))
         known = self._facts_of(seat, self._texts[1]) if facts else b"{}"
-        prompt, legal, undo = self._prompt(lang), self._legal_of(seat), self._undo(seat, lang)
+        prompt, legal, undo = self._prompt(lang), self._legal_of(seat), self._undos_in(lang)[seat]
         return [view, legal, prompt, self._story(seat, lang), known, undo]
 
-    def own_parts(self) -> dict[int | None, Parts]:
-        """Where each of the seats sees something else than a spectator, who is one of them."""
+    def own_parts(self, last: dict[int | None, Parts]) -> dict[int | None, Parts]:
+        """Where each of the seats sees something else than a spectator, who is one of them; ``last``: before."""
         if not self._parts:
             public = self._own[None]
-            self._parts = {seat: own_parts(public, own) if own is not public else {} for seat, own in self._own.items()}
+            for seat, own in self._own.items():
+                self._parts[seat] = own_parts(public, own, last.get(seat, {})) if seat is not None else {}
         return self._parts
 
     def since(self, last: Projection) -> News | None:
         """What is new since the last one; None where it cannot be told by new values alone."""
         if None not in self._own or None not in last._own:
             return None
-        kept = last._common.keys() <= self._common.keys() and last._shared_facts.keys() <= self._shared_facts.keys()
+        if not keeps(last._common, self._common) or not keeps(last._shared_facts, self._shared_facts):
+            return None
         for seat, own in self._own.items():
-            before = last._own.get(seat)
-            kept = kept and (before is None or before.keys() <= own.keys())
+            if not keeps(last._own.get(seat, {}), own):
+                return None
         for seat, facts in self._facts.items():
-            known = last._facts.get(seat)
-            kept = kept and (known is None or known.keys() <= facts.keys())
-        return News(last, self) if kept else None
+            if not keeps(last._facts.get(seat, {}), facts):
+                return None
+        return News(last, self)
 
     def _legal_of(self, seat: int | None) -> bytes:
         known = self._legal.get(seat)
@@ -108,15 +110,19 @@ class Projection:
             self._legal[seat] = known
         return known
 
-    def _undo(self, seat: int | None, lang: str | None) -> bytes:
-        known = self._undos.get((seat, lang))
+    def _undos_in(self, lang: str | None) -> dict[int | None, bytes]:
+        """What each of the seats may take back."""
+        known = self._undos.get(lang)
         if known is None:
-            known = b"null"
-            if seat is not None and self._table.record.status == "playing":
-                reach = self._table.reach(seat)
-                sure = reach.step == 0 or self._table.alone
-                known = _take_back(reach.step, reach.turn, sure, reach.code, lang)
-            self._undos[seat, lang] = known
+            known = self._undos[lang] = {}
+            table = self._table
+            alone, playing = table.alone, table.record.status == "playing"
+            for seat in self._own:
+                if seat is None or not playing:
+                    known[seat] = b"null"
+                else:
+                    reach = table.reach(seat, alone)
+                    known[seat] = _take_back(reach.step, reach.turn, reach.step == 0 or alone, reach.code, lang)
         return known
 
     def _may_act(self, seat: int) -> bool:
@@ -162,9 +168,11 @@ class News:
     def __init__(self, last: Projection, now: Projection) -> None:
         self._last = last
         self._now = now
-        others = [*last.own_parts().values(), *now.own_parts().values()]
-        self._views = Difference(last._own[None], now._own[None], others)
-        self._view = _encode(changes(last._common, now._common) | self._views.shared)
+        was = last.own_parts({})
+        seats = [(was.get(seat, {}), parts) for seat, parts in now.own_parts(was).items()]
+        self._views = Difference(last._own[None], now._own[None], seats)
+        add_changes(last._common, now._common, "", self._views.shared)
+        self._view = _encode(self._views.shared)
         self._facts: bytes | None = None
 
     def shared(self, lang: str | None, facts: bool) -> list[bytes]:
@@ -191,11 +199,10 @@ class News:
     def _undos(self, lang: str | None) -> list[bytes]:
         """What may be taken back, for each seat for which that is new."""
         found: list[bytes] = []
-        for seat in self._now._own:
-            if seat is not None:
-                undo = self._now._undo(seat, lang)
-                if undo != self._last._undos.get((seat, lang)):
-                    found.append(b'"%d":%b' % (seat, undo))
+        before = self._last._undos.get(lang, {})
+        for seat, undo in self._now._undos_in(lang).items():
+            if seat is not None and undo != before.get(seat):
+                found.append(b'"%d":%b' % (seat, undo))
         return found
 
     def own(self, seat: int | None, lang: str | None, facts: bool) -> bytes:

@@ -190,9 +190,9 @@ class Table:
         """How often somebody alone against bots has taken something back, with all they had seen until then."""
         return self.undone if self.alone else 0
 
-    def reach(self, seat: int) -> Reach:
-        """How far a seat may go back, apart from what its steps have shown."""
-        reach = reach_of(seat, self.played, self.turns, self.record.fork_move or 0, self.alone)
+    def reach(self, seat: int, alone: bool) -> Reach:
+        """How far a seat may go back, apart from what its steps have shown; ``alone``: against bots."""
+        reach = reach_of(seat, self.played, self.turns, self.record.fork_move or 0, alone)
         for number in (reach.step, reach.turn):
             if number and self._undone_at.get(len(self.played) - number, 0) >= MOST_UNDOS:
                 return Reach(0, 0, "undo_often")
@@ -202,7 +202,7 @@ class Table:
         """How many actions go when the seat takes its last decision back, or its whole turn; else it is refused."""
         self.check_playing()
         self.check_plays(guest, seat)
-        reach = self.reach(seat)
+        reach = self.reach(seat, self.alone)
         if reach.code:
             raise Refused(reach.code)
         number = reach.turn if turn else reach.step
