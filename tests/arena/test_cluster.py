@@ -56,7 +56,7 @@ def wait(tasks, timeout):
 def get(task):
     LEFT[0] -= 1
     if MOOD == "die" and LEFT[0] < 0:
-        os.write(2, b"the head is gone\\n")
+        os.write(2, b"[2026-11-17 07:43:24,398 E 20 21] (main) rpc_client.h:204: the head is gone\\n")
         os._exit(1)
     if MOOD == "crash":
         raise WorkerCrashedError

@@ -10,6 +10,7 @@ import hashlib
 import os
 import pickle
 import platform
+import re
 import secrets
 import socket
 import subprocess
@@ -34,7 +35,10 @@ FOUND = "auto"
 
 SECONDS_TO_CONNECT = 5.0
 SECONDS_TO_END = 20.0
+MOST_TOLD = 160
+"""Characters of what Ray says of its end."""
 
+_WHERE = re.compile(r"^\[[^]]*\]\s+(\([^)]*\)\s+)?\S+:\d+:\s*")
 _PLAYED_BY = ("arena", "bots", "engine", "games")
 
 
@@ -167,10 +171,10 @@ def _end_driver(driver: subprocess.Popen[bytes]) -> None:
 
 
 def _last_words(noise: IO[bytes]) -> str:
-    """The last line that the process wrote before it ended."""
+    """The beginning of the last line that the process wrote before it ended, without where in Ray that was."""
     noise.seek(0)
-    lines = [line.strip() for line in noise.read().decode("utf-8", "replace").splitlines()]
-    return next((line for line in reversed(lines) if line), "")
+    lines = [_WHERE.sub("", line.strip()) for line in noise.read().decode("utf-8", "replace").splitlines()]
+    return next((line[:MOST_TOLD] for line in reversed(lines) if line), "-")
 
 
 # In the workers
