@@ -267,7 +267,7 @@ def test_so_they_are_on_postgresql():
 def test_a_database_that_is_not_there_is_told_and_not_made(tmp_path, words):
     assert str(tmp_path) in run("admin", *words, "--data", tmp_path / "data", code=2, lang="it")
     assert not (tmp_path / "data").exists()
-    assert "the database cannot be used" in run("admin", *words, "--database", "nonsense", code=2)
+    assert "--database (or BOTTEGA_DATABASE) is an address" in run("admin", *words, "--database", "nonsense", code=2)
 
 
 def test_players_of_a_table_that_is_deleted_are_told_and_the_server_goes_on(tmp_path):

@@ -109,9 +109,12 @@ def test_the_command_upgrades(tmp_path):
     told = CliRunner().invoke(app, ["db", "upgrade", "--data", str(tmp_path)], env={"BOTTEGA_LANG": "en"})
     assert (told.exit_code, told.output) == (0, f"The database has layout {newest()}.\n")
     assert layout(sqlite_url(tmp_path)) == (newest(), newest())
-    wrong = CliRunner().invoke(app, ["db", "upgrade", "--database", "nonsense"], env={"BOTTEGA_LANG": "en"})
-    assert wrong.exit_code == 2
-    assert "the database cannot be used" in wrong.output
+    for database, told in [
+        ("nonsense", "is an address such as postgresql"),
+        ("no://thing", "the database cannot be used"),
+    ]:
+        wrong = CliRunner().invoke(app, ["db", "upgrade", "--database", database], env={"BOTTEGA_LANG": "en"})
+        assert (wrong.exit_code, told in wrong.output) == (2, True)
 
 
 def with_storage(folder, test):

@@ -145,6 +145,8 @@ def database_url(database: str | None, data: Path | None, say: Language, make: b
     from bottega.server.settings import database_in, default_data, sqlite_url
 
     if database is not None:
+        if "://" not in database:
+            raise Complaint(say("error.database_address"))
         return database
     folder = data or default_data()
     if not make:
