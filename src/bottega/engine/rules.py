@@ -91,6 +91,7 @@ class Rules:
         for part, name in _MODULES.items():
             if getattr(self, part) is None and find_spec(f"{package}.{name}") is not None:
                 setattr(self, part, import_module(f"{package}.{name}"))
+        self._own_facts = getattr(self.facts, "own", None)
         self._edition = edition
         self.edition_label: dict[str, str] | None = None
         """What positions, views and records say of the edition; nothing where it is built in."""
@@ -121,7 +122,7 @@ class Rules:
 
     def own_facts(self, state: Any, seat: int | None) -> Mapping[str, object]:
         """The rest of ``State.facts``: what follows from what that seat (None: a spectator) may know."""
-        facts: Mapping[str, object] = self.facts.own(state, seat) if hasattr(self.facts, "own") else {}
+        facts: Mapping[str, object] = {} if self._own_facts is None else self._own_facts(state, seat)
         return facts
 
     def likely(self, state: Any, seat: int, kind: str, given: Mapping[str, str]) -> Mapping[str, object]:

@@ -148,10 +148,10 @@ _NOTHING: Final[Values] = {}
 
 def _values_not_in(parts: Parts, others: Parts, told: Values = _NOTHING) -> Values:
     """The values of those parts that are not the same among the others, or whose field is told as a whole."""
-    found: Values = {}
+    found = _NOTHING
     for place, part in parts.items():
         if others.get(place) is not part or part.field in told:
-            found.update(part.values)
+            found = part.values if found is _NOTHING else found | part.values
     return found
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -42,6 +42,11 @@ class Reach(NamedTuple):
     code: str
 
 
+OTHER: Final = Reach(0, 0, "undo_other")
+"""Somebody else has played since."""
+NOTHING: Final = Reach(0, 0, "undo_nothing")
+
+
 def reach_of(seat: int, played: list[Action], turns: list[int], begin: int, alone: bool) -> Reach:
     """How far a seat may go back among the actions from ``begin`` on; ``turns`` has the number of the turn of each."""
     end = len(played)
@@ -52,8 +57,8 @@ def reach_of(seat: int, played: list[Action], turns: list[int], begin: int, alon
     if last < begin or played[last].seat != seat:
         for action in played:
             if action.seat == seat and not alone:
-                return Reach(0, 0, "undo_other")
-        return Reach(0, 0, "undo_nothing")
+                return OTHER
+        return NOTHING
     first = last
     while first > begin and played[first - 1].seat == seat and turns[first - 1] == turns[last]:
         first -= 1
