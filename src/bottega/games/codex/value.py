@@ -8,7 +8,7 @@ from bottega.engine.fast import i64
 from bottega.games.codex.area import Area
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import KINGDOM, is_gold
-from bottega.games.codex.scoring import END_POINTS, has_copy, objective_count, objective_points
+from bottega.games.codex.scoring import END_POINTS, has_copy, objective_count
 from bottega.games.codex.symbols import EMPTY, FLAT, KINGDOM_COUNT, PER_CORNER, SYMBOL_COUNT
 from bottega.games.codex.table import Player, Table
 
@@ -49,9 +49,10 @@ def value(state: Table, seat: i64) -> float:
     goes_on = state.waiting != 0 and state.round != state.last_round
     ahead = 1.0 - progress(state) if goes_on else 0.0
     for objective in state.objectives_of(seat):
-        total += float(objective_points(box, player.area, objective))
+        times = objective_count(box, player.area, objective)
+        total += float(box.objective_points[objective] * times)
         if goes_on:
-            prospect = _begun(box, player.area, objective) + _SERVES * _served(box, player, objective)
+            prospect = _begun(box, player.area, objective, times) + _SERVES * _served(box, player, objective)
             total += ahead * float(box.objective_points[objective]) * prospect
     if goes_on:
         total += _means(player)
@@ -98,17 +99,16 @@ def _start(box: Box, player: Player) -> float:
     return total
 
 
-def _begun(box: Box, area: Area, objective: i64) -> float:
+def _begun(box: Box, area: Area, objective: i64, times: i64) -> float:
     """What counts of an objective for a copy that is begun: part of a set of symbols, or two cards of a pattern."""
     if _is_pattern(box, objective):
         return _BEGUN if _lacks_one(box, area, objective) else 0.0
-    sets = objective_count(box, area, objective)
     there: i64 = 0
     wanted: i64 = 0
     for symbol in range(SYMBOL_COUNT):
         needed = box.objective_needs[objective * 7 + symbol]
         wanted += needed
-        there += min(area.visible[symbol] - sets * needed, needed) if needed > 0 else 0
+        there += min(area.visible[symbol] - times * needed, needed) if needed > 0 else 0
     share = float(there) / float(wanted)
     return _PART * share * share
 
@@ -164,7 +164,4 @@ def _served(box: Box, player: Player, objective: i64) -> float:
 
 def _is_pattern(box: Box, objective: i64) -> bool:
     """Whether an objective asks for a pattern, not for symbols (CN-5)."""
-    for symbol in range(SYMBOL_COUNT):
-        if box.objective_needs[objective * 7 + symbol] > 0:
-            return False
-    return True
+    return box.pattern_step[objective] != 0
