@@ -13,6 +13,32 @@ export function plateAt(game: string, id: string, small = false): string | undef
   return files && `${import.meta.env.BASE_URL}${files[small ? 1 : 0]}`;
 }
 
+const drawn = new Set<string>();
+const waiting: (() => void)[] = [];
+
+/**
+ * Calls `show` when it is the turn of a plate: one to a frame, since a browser takes some milliseconds to draw one for
+ * the first time; at once where it was drawn before. Returns what takes it from the line.
+ */
+export function inTurn(address: string, show: () => void): () => void {
+  if (drawn.has(address)) show();
+  else {
+    waiting.push(show);
+    if (waiting.length === 1) requestAnimationFrame(next);
+  }
+  drawn.add(address);
+  return () => {
+    const place = waiting.indexOf(show);
+    if (place >= 0) waiting.splice(place, 1, () => {});
+  };
+}
+
+function next(): void {
+  waiting[0]?.();
+  waiting.shift();
+  if (waiting.length > 0) requestAnimationFrame(next);
+}
+
 /** What kind of thing a plate shows: `house` of `house-smith`, `card` of a plate that is called by its card (`R12`). */
 export const plateKind = (id: string): string => /^[a-z]+/.exec(id)?.[0] ?? "card";
 
