@@ -1,4 +1,7 @@
-"""Tournaments on a Ray cluster of two machines, which are processes here: by ``make cluster`` only."""
+"""Tournaments on a Ray cluster of two machines, which are processes here: by ``make cluster`` only.
+
+Nothing is forked from this process, in which Ray has threads: what is played with --jobs is another program.
+"""
 
 from __future__ import annotations
 
@@ -27,10 +30,10 @@ cluster_utils = pytest.importorskip("ray.cluster_utils")
 from bottega.arena import (  # noqa: E402
     Cluster,
     ExecutorError,
-    Processes,
+    OneByOne,
+    Outcome,
     Tournament,
     WorkersLost,
-    play_games,
     simulate,
 )
 from bottega.arena.tournament import Log  # noqa: E402
@@ -39,7 +42,7 @@ from tests.cluster.work import Lengths, Slow, killed, killed_once, node_after  #
 ROOT = Path(__file__).parents[2]
 BOTS = "tests.cluster.work:Slow,random"
 TOURNAMENT = Tournament("workshop", ("tests.cluster.work:Slow", "random"), seed=5)
-GAMES = 80
+GAMES = 60
 
 
 def two_machines():
@@ -61,9 +64,9 @@ def told(report) -> dict[str, object]:
     return {key: value for key, value in report.to_dict().items() if key != "speed"}
 
 
-def test_both_machines_play_and_the_results_are_those_of_jobs(cluster):
+def test_both_machines_play_and_the_results_are_those_of_one_process(cluster):
     reports, lengths = [], []
-    for executor in (cluster, Processes(2)):
+    for executor in (cluster, OneByOne()):
         hook = Lengths()
         reports.append(simulate("workshop", ["greedy", Slow], 12, seed=3, jobs=executor, hooks=[hook]))
         lengths.append(hook.results)
@@ -146,6 +149,10 @@ def played(out: Path) -> int:
     return max(0, path.read_text().count("\n") - 1) if path.exists() else 0
 
 
+def outcomes(out: Path) -> list[Outcome]:
+    return [game.outcome for game in Log(out / "games.jsonl", TOURNAMENT).played]
+
+
 def test_a_tournament_whose_head_was_killed_goes_on_in_another_cluster(tmp_path):
     started = two_machines()
     running = begin(tmp_path, "--cluster", started.address)
@@ -163,10 +170,12 @@ def test_a_tournament_whose_head_was_killed_goes_on_in_another_cluster(tmp_path)
     assert f"Interrupted after {kept} of {GAMES} games; the same command goes on from here" in errors
     assert 8 <= kept < GAMES
     assert json.loads(out)["games"] == json.loads((tmp_path / "standings.json").read_text())["games"] == kept
+    alone = begin(tmp_path / "alone", "--jobs", "2")
+    _, errors = alone.communicate(timeout=300)
+    assert alone.returncode == 0, errors
     again = begin(tmp_path, "--cluster", "local")
     out, errors = again.communicate(timeout=300)
     assert again.returncode == 0, errors
     assert f"Going on after {kept} games" in errors
     assert json.loads(out)["games"] == GAMES
-    alone = [game.outcome for game in play_games(TOURNAMENT, GAMES, Processes(2))]
-    assert [game.outcome for game in Log(tmp_path / "games.jsonl", TOURNAMENT).played] == alone
+    assert outcomes(tmp_path) == outcomes(tmp_path / "alone")
