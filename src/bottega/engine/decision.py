@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from bottega.engine.words import Words
 
-MOST_PROMPTS = 1000
-"""How many sentences of one game are kept."""
-
 
 class Decision:
     """The question a state asks: what is asked (``kind``) and the seats that may answer it now (``actors``).
@@ -22,14 +19,7 @@ class Decision:
 
     def prompt(self, lang: str = "en") -> str:
         """The question as a sentence in that language."""
-        known = (lang, self.kind, *self._about.values())
-        kept = self._words.prompts
-        text = kept.get(known)
-        if text is None:
-            if len(kept) >= MOST_PROMPTS:
-                kept.clear()
-            text = kept[known] = self._words.filled(lang, "prompt." + self.kind, self._about)
-        return text
+        return self._words.text(lang, "prompt." + self.kind, **self._about)
 
     def __repr__(self) -> str:
         return f"Decision({self.kind!r}, {self.actors!r})"

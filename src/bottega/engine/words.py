@@ -37,8 +37,6 @@ class Words:
         self._tables: dict[str, dict[str, str]] = {}
         self._messages: dict[str, dict[str, Message]] = {}
         self._names: dict[tuple[str, str], tuple[str, ...]] = {}
-        self.prompts: dict[tuple[object, ...], str] = {}
-        """Questions as they were asked before: by language, kind, and what they are about."""
 
     def table(self, lang: str) -> dict[str, str]:
         """Every key and its text in that language (English where the package has no file for it)."""
