@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 from research.calibration import Moment, brier, fit, played, reliability
+from research.positions import FIRST, GAP, Position, _is_worse, judged
 
+import bottega
 from bottega.bots.calibration import Calibration
 
 pytestmark = pytest.mark.once
@@ -39,3 +41,34 @@ def test_what_came_true_is_counted_by_what_was_said():
     said, came = [0.05, 0.15, 0.95, 0.95], [0.0, 1.0, 1.0, 0.0]
     assert brier(said, came) == pytest.approx((0.05**2 + 0.85**2 + 0.05**2 + 0.95**2) / 4)
     assert list(reliability(said, came)) == [(0.05, 0.0, 1), (0.15, 1.0, 1), (0.95, 0.5, 2)]
+
+
+def test_a_move_is_clearly_worse_where_the_difference_is_large_and_sure():
+    level, noisy = [0.5] * FIRST, [0.0, 1.0] * (FIRST // 2)
+    assert _is_worse([0.5 + 2 * GAP] * FIRST, level, 1.0)
+    assert not _is_worse([0.5 + GAP / 2] * FIRST, level, 1.0)
+    assert not _is_worse([0.6] * FIRST, noisy, 1.0)
+
+
+def test_what_is_clear_about_a_last_choice_is_found():
+    """In the workshop's last turn the outcome follows from the choice alone."""
+    found = []
+    for seed in range(40):
+        state, rng = bottega.game("workshop").new(2, seed=seed), Random(seed)
+        while not state.is_over:
+            seat = state.actors[0]
+            moves = state.legal(seat)
+            ends = {}
+            for action in moves:
+                after = state.copy()
+                after.apply(action)
+                if after.is_over:
+                    ends[str(action)] = after.winners() == (seat,)
+            if len(ends) == len(moves) <= 8 and 0 < sum(ends.values()) < len(ends):
+                position = judged(state, seat, moves[0]._move, rng)
+                assert position is not None
+                assert not any(ends[move] for move in position.bad)
+                assert all(ends[move] for move in position.best)
+                found.append(position)
+            state.apply(rng.choice(moves))
+    assert any(isinstance(position, Position) and position.best for position in found)
