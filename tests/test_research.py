@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from argparse import Namespace
+from math import inf
 from random import Random
 
+import numpy as np
 import pytest
+from research import gate, selfplay, textbook, train
 from research.calibration import Moment, brier, fit, played, reliability
 from research.positions import FIRST, GAP, Position, _is_worse, judged
 
 import bottega
 from bottega.bots.calibration import Calibration
+from bottega.bots.judgement import Judgement
 
 pytestmark = pytest.mark.once
 
@@ -72,3 +78,52 @@ def test_what_is_clear_about_a_last_choice_is_found():
                 found.append(position)
             state.apply(rng.choice(moves))
     assert any(isinstance(position, Position) and position.best for position in found)
+
+
+def test_games_are_played_learned_from_and_the_weights_measured(tmp_path, monkeypatch):
+    """The whole way, small: positions with their end, weights in a file, a game of a search that goes by them."""
+    monkeypatch.setattr(selfplay, "CHUNK", 4)
+    (tmp_path / "workshop").mkdir()
+    assert selfplay.chunk(tmp_path, "workshop", 0.0, 5, inf, (2, 0)) == 4
+    (file,) = (tmp_path / "workshop").iterdir()
+    written = file.stat().st_mtime_ns
+    assert selfplay.chunk(tmp_path, "workshop", 0.0, 5, inf, (2, 0)) == 4
+    assert file.stat().st_mtime_ns == written  # it is there, and not played again
+    assert selfplay.chunk(tmp_path, "workshop", 0.0, 5, 0.0, (2, 4)) == 0  # no time left
+
+    monkeypatch.setattr("sys.argv", ["train", "workshop", "--data", str(tmp_path), "--out", str(tmp_path / "out")])
+    train.main()
+    made = json.loads((tmp_path / "out" / "workshop" / "judgement.json").read_text("utf-8"))
+    assert made["made"]["games"] == {"2": 4}
+    judgement = Judgement(**made["weights"])
+    state = bottega.game("workshop").new(2, 1)
+    assert sum(judgement.chances(state)) == pytest.approx(1)
+
+    new, old = gate.Side.read("level4,rounds=1"), gate.Side.read("level3")
+    assert new.changes == {"rounds": 1}
+    result = gate.played("workshop", 2, new._replace(iterations=4), old, 1, 0.01, 1)
+    assert result.won in (0, 0.5, 1)
+    assert all(choices > 0 for choices, _ in result.times)
+    assert "level4,rounds=1 (4) against level3 (0)" in gate.told(
+        Namespace(name="workshop", players=2, new="level4,rounds=1", old="level3", seed=1),
+        new._replace(iterations=4),
+        old,
+        [result],
+    )
+
+
+def test_the_textbook_finds_a_legal_move_in_its_time():
+    game = bottega.game("workshop")
+    state = game.new(2, 3)
+    assert textbook.Textbook(game, 1, 0.01).choose(state.view(state.actors[0])) in state.legal(state.actors[0])
+
+
+def test_a_fit_learns_what_decides(monkeypatch):
+    monkeypatch.setattr(train, "BATCH", 100)
+    rng = np.random.default_rng(1)
+    traits = rng.standard_normal((4000, 2, 3)).astype(np.float32)
+    lead = 2 * (traits[:, 0, 1] - traits[:, 1, 1])
+    first = rng.random(4000) < 1 / (1 + np.exp(-lead))
+    found = train.Positions(traits, np.stack([first, ~first], axis=1).astype(np.float32), np.arange(4000))
+    net = train.fit({2: found}, {2: found}, 0, 60, 1)
+    assert net.parts[0] == pytest.approx([0, 2, 0], abs=0.25)

@@ -51,7 +51,18 @@ def _is_group(extension: Extension) -> bool:
 
 
 LATER: Final = {
-    "bottega_leonardo": ("checking", "derived", "facts", "forms", "guess", "guess_deck", "positions", "setup", "value")
+    "bottega_leonardo": (
+        "checking",
+        "derived",
+        "facts",
+        "forms",
+        "guess",
+        "guess_deck",
+        "positions",
+        "setup",
+        "traits",
+        "value",
+    )
 }
 """Modules that none of the others of their package import: a library of their own, compiled at the same time."""
 

@@ -182,11 +182,25 @@ def test_every_level_has_its_settings_in_every_game(game):
 
 
 @every_game
-def test_the_rival_is_the_strongest_level_with_ten_times_its_budget(game):
-    rival, strongest = skill_of(game, "level6"), skill_of(game, "level5")
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_rival_is_the_strongest_level_with_ten_times_its_budget(game, players):
+    rival, strongest = skill_of(game, "level6", players), skill_of(game, "level5", players)
     assert rival.iterations == 10 * strongest.iterations
     assert rival.seconds == 10
-    for name in ("width", "rounds", "alone", "attention", "guesses", "rivalry", "quiet", "scale", "trust", "par"):
+    for name in (
+        "width",
+        "rounds",
+        "alone",
+        "attention",
+        "guesses",
+        "rivalry",
+        "quiet",
+        "scale",
+        "trust",
+        "par",
+        "learned",
+        "insight",
+    ):
         assert getattr(rival, name) == getattr(strongest, name)
 
 

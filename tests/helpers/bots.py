@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bottega import Game
 from bottega.bots import Bot, make_bot
-from bottega.bots.levels import LevelBot, skill_of
+from bottega.bots.levels import LevelBot
 
 FEW = 12
 IN_A_HURRY = {"iterations": FEW, "width": 3, "rounds": 2, "attention": 2, "seconds": 60.0}
@@ -15,5 +15,5 @@ def hurried_bot(name: str, game: Game, seed: int = 0) -> Bot:
     bot = make_bot(name, game, seed)
     if isinstance(bot, LevelBot) and bot.skill.iterations > FEW:
         rounds = min(bot.skill.rounds, IN_A_HURRY["rounds"])
-        bot.skill = skill_of(game, bot.level, **{**IN_A_HURRY, "rounds": rounds})
+        bot.change(**{**IN_A_HURRY, "rounds": rounds})
     return bot

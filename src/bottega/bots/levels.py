@@ -10,6 +10,7 @@ from typing import Any
 
 from bottega.bots.bot import Bot, seat_of
 from bottega.bots.calibration import Calibration
+from bottega.bots.judgement import Judgement
 from bottega.bots.search import Search, Skill
 from bottega.engine.action import Action
 from bottega.engine.game import Game
@@ -29,22 +30,35 @@ LADDER = LEVELS[:5]
 class LevelBot(Bot):
     """A bot that searches as far, as widely and as carefully as its level says."""
 
-    def __init__(self, game: Game, seed: int = 0, level: str = LADDER[-1]) -> None:
+    def __init__(self, game: Game, seed: int = 0, level: str = LADDER[-1], **changes: Any) -> None:
         super().__init__(game, seed)
         self.level = level
-        self.skill = skill_of(game, level)
+        self.skill = skill_of(game, level, **changes)
+        """What it searches with, at the table at which it chose last."""
+        self._changes = changes
+        """The settings that replace those of its level."""
+        self._players = 0
         self._before: Search | None = None
         """The last search, and the move it chose."""
         self._move = 0
 
     def take_time(self) -> None:
         """Thinks through all its iterations from now on, however long they take."""
-        self.skill.seconds = inf
+        self.change(seconds=inf)
+
+    def change(self, **changes: Any) -> None:
+        """Replaces settings of its level."""
+        self._changes.update(changes)
+        self.skill = skill_of(self.game, self.level, self._players, **self._changes)
 
     def choose(self, view: dict[str, Any]) -> Action:
         """The action its search likes best."""
         seat = seat_of(view)
-        search = Search(self.game.sample(view, self.rng, trusted=True), seat, self.skill, self.rng)
+        base = self.game.sample(view, self.rng, trusted=True)
+        if base.players != self._players:
+            self._players = base.players
+            self.change()
+        search = Search(base, seat, self.skill, self.rng)
         if self._before is not None and self._leads_from(self._before, view):
             search.follow(self._before, self._move)
         search.run()
@@ -58,19 +72,23 @@ class LevelBot(Bot):
         return before.seat == view["seat"] and after.view(int(before.seat)) == view
 
 
-def skill_of(game: Rules, level: str, **changes: Any) -> Skill:
+def skill_of(game: Rules, level: str, players: int = 0, **changes: Any) -> Skill:
     """A level's settings in a game: the game's for all levels, the level's for all games, the game's for this level.
 
-    Later ones replace earlier ones, and ``changes`` replace them all.
+    Then come the game's for this level at tables of as many players. Later ones replace earlier ones, and ``changes``
+    replace them all.
     """
-    return Skill(**{**_settings(game.words.package, level), **changes})
+    skill = Skill(**{**_settings(game.words.package, level, players), **changes})
+    if game.edition_label is None and (skill.learned or skill.insight):
+        skill.judgement = judgement_of(game.words.package)
+    return skill
 
 
-def _settings(package: str, level: str) -> dict[str, Any]:
+def _settings(package: str, level: str, players: int) -> dict[str, Any]:
     own = game_settings(package)
-    found = {**own.get("all", {}), **SETTINGS[level], **own.get(level, {})}
+    found = {**own.get("all", {}), **SETTINGS[level], **own.get(level, {}), **own.get(f"{level} at {players}", {})}
     if "like" in found:
-        found = {**_settings(package, found.pop("like")), **found}
+        found = {**_settings(package, found.pop("like"), players), **found}
         found["iterations"] *= found.pop("longer")
     return found
 
@@ -80,6 +98,13 @@ def game_settings(package: str) -> Settings:
     """What a game's ``search.json`` says, by level and for ``all`` of them; nothing where it has no such file."""
     file = files(package) / "search.json"
     return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
+
+
+@cache
+def judgement_of(package: str) -> Judgement | None:
+    """The learned judgement of a game, by its ``judgement.json``; None where it has none."""
+    file = files(package) / "judgement.json"
+    return Judgement(**json.loads(file.read_text("utf-8"))["weights"]) if file.is_file() else None
 
 
 def calibration_of(game: Rules, players: int) -> Calibration | None:

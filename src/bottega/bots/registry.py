@@ -118,7 +118,7 @@ def _with_budget(name: str, budget: str, game: Game, seed: int) -> Bot:
     bot = BOTS[name](game, seed)
     if not isinstance(bot, LevelBot) or not bot.skill.iterations or not budget.isdecimal():
         raise BotError("budget", name=f"{name}:{budget}")
-    bot.skill.iterations = int(budget)
+    bot.change(iterations=int(budget))
     return bot
 
 

@@ -2,17 +2,19 @@
 
 Every iteration deals all that is hidden again (``State.redeal``), walks down a tree of moves that all guesses share,
 plays on for a while, and judges where it got. A move's worth is what its player made of it, averaged over the guesses
-in which it was possible. Nothing here knows a game: moves are numbers, and judging is ``State.value``.
+in which it was possible. Nothing here knows a game: moves are numbers, and judging is ``State.value`` or what was
+learned (``judgement``).
 """
 
 from __future__ import annotations
 
 import time
-from math import exp, sqrt
+from math import sqrt
 from random import Random
 from typing import Final
 
 from bottega.bots.calibration import Calibration
+from bottega.bots.judgement import Judgement, power
 from bottega.engine.dice import Dice, shuffled
 from bottega.engine.fast import i64, vec
 from bottega.engine.state import State
@@ -45,6 +47,8 @@ class Skill:
         caution: float = 0.3,
         grown: int = 1,
         width: int = 16,
+        learned: float = 0.0,
+        insight: float = 0.0,
     ) -> None:
         self.iterations = iterations
         """How often it plays a move on, where it thinks through ``width`` moves; 0: it looks one move ahead."""
@@ -81,6 +85,12 @@ class Skill:
         """How often a position is met before its moves become nodes of their own."""
         self.width = width
         """How many of its moves it thinks through: those that look best."""
+        self.learned = learned
+        """How much the learned judgement counts where a position is judged, and the lead for the rest; 0 to 1."""
+        self.insight = insight
+        """How many points a look is worth by the learned weights (``Judgement.looks``); 0: it is ``State.value``."""
+        self.judgement: Judgement | None = None
+        """The learned judgement of the game, where it has one."""
 
 
 class Edge:
@@ -141,6 +151,10 @@ class Search:
         self.rounds: i64 = skill.rounds if base.players > 1 else skill.alone
         self.calibration: Calibration | None = None
         """What people are told; the search itself goes by its rewards."""
+        self.judgement: Judgement | None = None
+        """The learned judgement, where it fits what was agreed."""
+        if skill.judgement is not None and skill.judgement.fits(base):
+            self.judgement = skill.judgement
         self.begun: i64 = 0
         """How many turns of its own the searcher has begun in this iteration."""
         self.turn = base.turn_number()
@@ -235,7 +249,8 @@ class Search:
         rewards = self.rewards(state, values)
         first.mine += values[self.seat]
         first.theirs += self._best_other(values, self.seat)
-        first.told += self.told(state, values)[self.seat]
+        is_guess = self.calibration is None and state.waiting != 0
+        first.told += rewards[self.seat] if is_guess else self.told(state, values)[self.seat]
         for edge in self.path:
             edge.visits += 1
             edge.total += rewards[edge.seat]
@@ -319,7 +334,7 @@ class Search:
         for edge in node.edges.values():
             best = max(best, edge.looks)
         for edge in node.edges.values():
-            edge.weight = max(exp((edge.looks - best) / self.skill.trust), 0.001)
+            edge.weight = max(power((edge.looks - best) / self.skill.trust), 0.001)
 
     def play_on(self, state: State) -> None:
         """Everybody plays on, looking at some of their moves, until the position can be judged."""
@@ -384,6 +399,16 @@ class Search:
 
     def _looks(self, state: State, seat: i64) -> float:
         """How good the position looks for a seat right after a move."""
+        judgement = self.judgement
+        if judgement is not None and self.skill.insight > 0.0:
+            looks = judgement.looks(state, seat)
+            if self.skill.rivalry != 0.0:
+                best = -1e9
+                for other in range(self.players):
+                    if other != seat:
+                        best = max(best, judgement.looks(state, other))
+                looks -= self.skill.rivalry * best
+            return self.skill.insight * looks
         if self.skill.rivalry == 0.0:
             return state.value(int(seat))
         values = self.values(state)
@@ -407,6 +432,11 @@ class Search:
         if self.players > 1:
             total = sum(chances)
             chances = [chance / total for chance in chances]
+        learned = self.skill.learned
+        if self.judgement is not None and learned > 0.0 and state.waiting != 0:
+            judged = self.judgement.chances(state)
+            for seat in range(self.players):
+                chances[seat] = learned * judged[seat] + (1.0 - learned) * chances[seat]
         if state.waiting == 0:
             winners = state.winners()
             for seat in range(self.players):
@@ -426,7 +456,10 @@ class Search:
 
 def _chance(lead: float) -> float:
     """A lead, in units of the scale, as a chance to win."""
-    return 1.0 / (1.0 + exp(-min(max(lead, -30.0), 30.0)))
+    if lead > 0.0:
+        return 1.0 / (1.0 + power(-lead))
+    odds = power(lead)
+    return odds / (1.0 + odds)
 
 
 def _mixed(key: i64, move: i64) -> i64:

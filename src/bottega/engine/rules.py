@@ -71,6 +71,8 @@ class Rules:
     """Its module ``guess``, whose ``guess`` redeals a state."""
     judging: Any = None
     """Its module ``value``, whose ``value`` says how good a state looks to a seat, and ``progress`` how far it is."""
+    counting: Any = None
+    """Its module ``traits``, whose ``traits`` counts what learned weights judge of a seat's position (``NAMES``)."""
     reasons: Any = None
     """Its module ``reasons``, for those who press things: ``likely``, and ``reworded`` where that says it better."""
     advising: Any = None
@@ -298,6 +300,7 @@ _MODULES = {
     "dealing": "setup",
     "guessing": "guess",
     "judging": "value",
+    "counting": "traits",
     "reasons": "reasons",
     "advising": "merits",
     "sheet": "sheet",

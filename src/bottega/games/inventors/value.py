@@ -55,20 +55,20 @@ def value(state: Table, seat: i64) -> float:
     player = state.seats[seat]
     if player.team < 0:
         return 0.0
-    total = float(total_points(box, player)) + _progress(box, player)
+    total = float(total_points(box, player)) + towards_objectives(box, player)
     for count in player.tokens:
         total += _KEPT * float(count)
     if state.waiting == 0 or state.question is LAST:
         return total
     ahead = float(AGES + 1 - max(state.age, 1)) / float(AGES)
-    total += ahead * _means(box, player)
+    total += ahead * means(box, player)
     for slot in range(i64(len(state.table))):
         if state.table[slot].is_there():
-            total += _share(state, player, seat, slot)
+            total += share(state, player, seat, slot)
     return total
 
 
-def _progress(box: Box, player: Player) -> float:
+def towards_objectives(box: Box, player: Player) -> float:
     """A part of each objective that is not met, for what is already reached of it."""
     total = 0.0
     for place in range(TEAM_SIZE):
@@ -85,7 +85,7 @@ def _progress(box: Box, player: Player) -> float:
     return total
 
 
-def _means(box: Box, player: Player) -> float:
+def means(box: Box, player: Player) -> float:
     """Levels, more so of inventors that are free, and tokens."""
     total = 0.0
     for place in range(TEAM_SIZE):
@@ -98,7 +98,7 @@ def _means(box: Box, player: Player) -> float:
     return total
 
 
-def _share(state: Table, player: Player, seat: i64, slot: i64) -> float:
+def share(state: Table, player: Player, seat: i64, slot: i64) -> float:
     """What a seat may get of an invention: the reward of its rank, the surer the fewer spaces are empty."""
     place = _place_in_turn(state, seat) if slot == state.focus else place_of(state, slot, seat)
     if place < 0 or place > TOKENS_ON_INVENTION:
@@ -129,7 +129,7 @@ def _rewards(state: Table, player: Player, slot: i64) -> list[float]:
     box = state.box
     found: list[float] = []
     if state.sharing.unclaimed or slot != state.focus or not state.sharing.goes_on():
-        found.append(_OWNED + float(_invention_worth(box, player, state.table[slot].invention)))
+        found.append(_OWNED + float(invention_worth(box, player, state.table[slot].invention)))
     for token in state.table[slot].tokens:
         if token >= 0 and box.token_points[token] > 0:
             found.append(float(box.token_points[token]))
@@ -139,7 +139,7 @@ def _rewards(state: Table, player: Player, slot: i64) -> list[float]:
     return found
 
 
-def _invention_worth(box: Box, player: Player, invention: i64) -> i64:
+def invention_worth(box: Box, player: Player, invention: i64) -> i64:
     """Its points, and what it adds to the player's runs."""
     jokers = player.tokens[CLASSIFICATION]
     owned = numbers_owned(box, player)

@@ -38,16 +38,16 @@ def value(state: Table, seat: i64) -> float:
     if state.waiting == 0:
         return (_POINT if state.variants.points else 1.0) * float(scores(state)[seat]) + 0.001 * float(player.florins)
     turns = float(LAST_TURN - state.turn)
-    total = float(player.florins) + _cards(player) - _pending_bid(state, seat)
+    total = float(player.florins) + _cards(player) - pending_bid(state, seat)
     if state.variants.points:
         total = 0.6 * float(player.florins) + _POINT * float(scores(state)[seat])
     for lab in range(i64(2)):
-        total += _lab(state, player, lab) - _SECRET * float(player.labs[lab].shown)
+        total += lab_worth(state, player, lab) - _SECRET * float(player.labs[lab].shown)
         total += float(player.labs[lab].men) * _MAN_TURN * turns + float(player.labs[lab].spaces) * _SPACE_TURN * turns
-    total += float(player.apprentices) * _APPRENTICE_TURN * turns + _hand(state, player)
+    total += float(player.apprentices) * _APPRENTICE_TURN * turns + hand_worth(state, player)
     if state.turn > 0:
         for area in range(AREA_COUNT):
-            total += _line(state, seat, area)
+            total += line_worth(state, seat, area)
     return total
 
 
@@ -56,7 +56,7 @@ def _cards(player: Player) -> float:
     return _CARD * 0.5 * float(bit_count(player.owned)) + _NEW_TYPE * float(types_among(player.owned))
 
 
-def _pending_bid(state: Table, seat: i64) -> float:
+def pending_bid(state: Table, seat: i64) -> float:
     """A bid not yet opened: the higher, the surer the card, as long as the card is worth it."""
     if not state.lot.is_open() or state.bids[seat] < 0:
         return 0.0
@@ -78,7 +78,7 @@ def _reward(state: Table, player: Player, invention: i64, exposed: bool) -> floa
     return florins
 
 
-def _lab(state: Table, player: Player, lab: i64) -> float:
+def lab_worth(state: Table, player: Player, lab: i64) -> float:
     """Work under way: its reward, the surer the nearer, if it can be finished at all."""
     invention = player.labs[lab].under
     if invention == 0:
@@ -101,7 +101,7 @@ def _lab(state: Table, player: Player, lab: i64) -> float:
     return worth * (0.5 + 0.45 * done / weeks)
 
 
-def _hand(state: Table, player: Player) -> float:
+def hand_worth(state: Table, player: Player) -> float:
     """Components: best where they make a requested invention, or lack little for one."""
     box = state.box
     turns = float(LAST_TURN - state.turn)
@@ -122,7 +122,7 @@ def _hand(state: Table, player: Player) -> float:
     return best + 0.25 * _COMPONENT * float(min(size(player.hand), 6))
 
 
-def _line(state: Table, seat: i64, area: i64) -> float:
+def line_worth(state: Table, seat: i64, area: i64) -> float:
     """What the workers in an area will bring: its benefit, less the price at which they come to it."""
     line = state.lines[area]
     if strength_of(line, seat) == 0 or state.city_rests():

@@ -13,7 +13,7 @@ from bottega.games.workshop.hand import ALL_DISCIPLINES_POINTS, DISCIPLINE_POINT
 from bottega.games.workshop.table import Table
 from bottega.games.workshop.terms import DISCIPLINE_COUNT, PRACTICE_LEVELS, VISIT, WILD, WORK
 
-_WHOLE_GAME: Final = 12.0
+WHOLE_GAME: Final = 12.0
 """The turns a hand has in a game."""
 _HAND_TO_COME: Final = 30.0
 """What a hand makes that has not begun (WL-7.3)."""
@@ -42,14 +42,14 @@ _WEIGHTS: Final = [
     (0.25, 0.15),  # the second best, with another work
 ]
 """What each feature is worth: now, and besides when the whole game is still to come."""
-_FEATURES: Final = len(_WEIGHTS)
+FEATURES: Final = len(_WEIGHTS)
 _NOW: Final = vec[float]([now for now, _ in _WEIGHTS])
 _LATER: Final = vec[float]([later for _, later in _WEIGHTS])
 
 
 def progress(state: Table) -> float:
     """How much of the game has gone: about, from the cards that are left."""
-    return max(0.0, 1.0 - float(_turns_left(state, state.active)) / (_WHOLE_GAME + 1.0))
+    return max(0.0, 1.0 - float(turns_left(state, state.active)) / (WHOLE_GAME + 1.0))
 
 
 def value(state: Table, seat: i64) -> float:
@@ -64,19 +64,19 @@ def value(state: Table, seat: i64) -> float:
             if state.one_by_one and number > state.active:
                 total += _HAND_TO_COME
             elif not state.last_round:
-                total += _promise(state, hand, _turns_left(state, number))
-            elif _is_to_act(state, number):
-                total += float(_best_gain(state, hand))
+                total += _promise(state, hand, turns_left(state, number))
+            elif is_to_act(state, number):
+                total += float(best_gain(state, hand))
     return total
 
 
-def _turns_left(state: Table, number: i64) -> i64:
+def turns_left(state: Table, number: i64) -> i64:
     """About how many turns a hand still has after this one."""
     sharing = 1 if state.alone else len(state.hands)
     return 1 + state.deck_of(number).left // sharing
 
 
-def _is_to_act(state: Table, number: i64) -> bool:
+def is_to_act(state: Table, number: i64) -> bool:
     """Whether a hand has its turn in this round still before it (WL-5.5)."""
     if state.one_by_one:
         return number == state.active
@@ -86,17 +86,17 @@ def _is_to_act(state: Table, number: i64) -> bool:
 
 
 def _promise(state: Table, hand: Hand, turns: i64) -> float:
-    share = min(float(turns) / _WHOLE_GAME, 1.0)
-    features = _features(state, hand)
+    share = min(float(turns) / WHOLE_GAME, 1.0)
+    found = features(state, hand)
     total = 0.0
-    for number in range(_FEATURES):
-        total += features[number] * (_NOW[number] + _LATER[number] * share)
+    for number in range(FEATURES):
+        total += found[number] * (_NOW[number] + _LATER[number] * share)
     return total
 
 
-def _features(state: Table, hand: Hand) -> vec[float]:
+def features(state: Table, hand: Hand) -> vec[float]:
     """In the order of the weights."""
-    found = vec[float]([0.0] * _FEATURES)
+    found = vec[float]([0.0] * FEATURES)
     in_play = hand.in_play()
     found[0] = 1.0
     found[1] = float(in_play)
@@ -179,7 +179,7 @@ def _missing(box: Box, hand: Hand, card: i64) -> i64:
     return missing
 
 
-def _best_gain(state: Table, hand: Hand) -> i64:
+def best_gain(state: Table, hand: Hand) -> i64:
     """The most points that a single card can make at once: all that counts in a hand's last turn."""
     box = state.box
     best: i64 = 0
