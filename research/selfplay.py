@@ -10,16 +10,21 @@ are not played again, so the program can be stopped and goes on where it was.
 from __future__ import annotations
 
 import argparse
+import io
 import time
-from concurrent.futures import ProcessPoolExecutor
+from collections import Counter
+from contextlib import closing
 from functools import partial
+from math import inf
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 import bottega
+from bottega.arena.cluster import Cluster
+from bottega.arena.executors import Executor, executor_of
 from bottega.bots.levels import skill_of
 from bottega.bots.search import Search
 
@@ -79,25 +84,62 @@ def _counted(game: Any, state: Any) -> list[list[float]]:
     return [[*game.counting.traits(state, seat), state.value(seat), gone] for seat in range(state.players)]
 
 
-def chunk(folder: Path, name: str, searched: float, seed: int, ends: float, job: tuple[int, int]) -> int:
-    """Plays the games of one file, unless it is there or the time is over; returns how many there are."""
-    players, first = job
-    file = folder / name / f"{players}-{seed}-{first:06}.npz"
-    if file.exists():
-        return CHUNK
-    if time.monotonic() > ends:
-        return 0
+class Chunk(NamedTuple):
+    """The games of one file."""
+
+    name: str
+    players: int
+    seed: int
+    first: int
+
+    def file(self, folder: Path) -> Path:
+        """Where they are kept."""
+        return folder / self.name / f"{self.players}-{self.seed}-{self.first:06}.npz"
+
+
+def chunks(names: list[str], numbers: list[int] | None, games: int, seed: int) -> list[Chunk]:
+    """The chunks of all games; two players matter most: the larger tables play half as many."""
+    return [
+        Chunk(name, players, seed, first)
+        for first in range(0, games, CHUNK)
+        for name in names
+        for players in numbers or range(2, bottega.game(name).players[1] + 1)
+        if players == 2 or first % (2 * CHUNK) == 0
+    ]
+
+
+def archive(wanted: list[Chunk], searched: float, number: int) -> bytes:
+    """The games of one chunk, as its file has them."""
+    name, players, seed, first = wanted[number]
     positions, won, games = [], [], []
-    for number in range(first, first + CHUNK):
-        found, result = played(name, players, searched, seed, number)
+    for game in range(first, first + CHUNK):
+        found, result = played(name, players, searched, seed, game)
         positions += found
         won += [result] * len(found)
-        games += [number] * len(found)
+        games += [game] * len(found)
+    out = io.BytesIO()
+    np.savez(out, traits=np.array(positions, np.float32), won=np.array(won, np.float32), game=np.array(games))
+    return out.getvalue()
+
+
+def generate(wanted: list[Chunk], folder: Path, searched: float, executor: Executor, seconds: float = inf) -> None:
+    """Plays the chunks that are not there, and keeps each as soon as it is known."""
+    ends = time.monotonic() + seconds
+    missing = [one for one in wanted if not one.file(folder).exists()]
+    results = executor.map(partial(archive, missing, searched), range(len(missing)))
+    with closing(results):
+        for one in missing:
+            if time.monotonic() > ends:
+                return
+            keep(one.file(folder), next(results))
+
+
+def keep(file: Path, content: bytes) -> None:
+    """Writes a file whole or not at all."""
+    file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_suffix(".part")
-    with part.open("wb") as out:
-        np.savez(out, traits=np.array(positions, np.float32), won=np.array(won, np.float32), game=np.array(games))
+    part.write_bytes(content)
     part.rename(file)
-    return CHUNK
 
 
 def main() -> None:
@@ -106,30 +148,21 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="*", help="only these numbers of players")
     parser.add_argument("--games", type=int, default=200, help="games of each number of players")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--jobs", type=int, default=2)
+    where.add_argument("--cluster", metavar="ADDRESS", help="plays on a Ray cluster, as bottega arena does")
     parser.add_argument(
         "--searched", type=float, default=0.1, help="the part of the games that a short search plays; 1: level 4"
     )
-    parser.add_argument("--minutes", type=float, default=1e9, help="no file is begun later")
+    parser.add_argument("--minutes", type=float, default=inf, help="ends after that time")
     parser.add_argument("--out", type=Path, default=Path("data"))
     given = parser.parse_args()
-    ends = time.monotonic() + 60 * given.minutes
-    with ProcessPoolExecutor(given.jobs) as pool:
-        waiting = []
-        for first in range(0, given.games, CHUNK):
-            for name in given.names:
-                (given.out / name).mkdir(parents=True, exist_ok=True)
-                most = bottega.game(name).players[1]
-                for players in given.players or range(2, most + 1):
-                    # Two players matter most: the larger tables play half as many games.
-                    if players == 2 or first % (2 * CHUNK) == 0:
-                        one = partial(chunk, given.out, name, given.searched, given.seed, ends)
-                        waiting.append((name, pool.submit(one, (players, first))))
-        counts: dict[str, int] = {}
-        for name, result in waiting:
-            counts[name] = counts.get(name, 0) + result.result()
-    for name, games in counts.items():
-        print(f"{name}: {games} games")
+    wanted = chunks(given.names, given.players, given.games, given.seed)
+    executor = Cluster(given.cluster) if given.cluster else executor_of(given.jobs)
+    generate(wanted, given.out, given.searched, executor, 60 * given.minutes)
+    there = Counter(one.name for one in wanted if one.file(given.out).exists())
+    for name, count in there.items():
+        print(f"{name}: {count * CHUNK} games")
 
 
 if __name__ == "__main__":

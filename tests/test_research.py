@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from math import inf
 from random import Random
 
 import numpy as np
@@ -14,6 +13,7 @@ from research.calibration import Moment, brier, fit, played, reliability
 from research.positions import FIRST, GAP, Position, _is_worse, judged
 
 import bottega
+from bottega.arena.executors import OneByOne
 from bottega.bots.calibration import Calibration
 from bottega.bots.judgement import Judgement
 
@@ -83,13 +83,15 @@ def test_what_is_clear_about_a_last_choice_is_found():
 def test_games_are_played_learned_from_and_the_weights_measured(tmp_path, monkeypatch):
     """The whole way, small: positions with their end, weights in a file, a game of a search that goes by them."""
     monkeypatch.setattr(selfplay, "CHUNK", 4)
-    (tmp_path / "workshop").mkdir()
-    assert selfplay.chunk(tmp_path, "workshop", 0.0, 5, inf, (2, 0)) == 4
+    wanted = selfplay.chunks(["workshop"], [2], 8, seed=5)
+    selfplay.generate(wanted[:1], tmp_path, 0.0, OneByOne())
     (file,) = (tmp_path / "workshop").iterdir()
     written = file.stat().st_mtime_ns
-    assert selfplay.chunk(tmp_path, "workshop", 0.0, 5, inf, (2, 0)) == 4
-    assert file.stat().st_mtime_ns == written  # it is there, and not played again
-    assert selfplay.chunk(tmp_path, "workshop", 0.0, 5, 0.0, (2, 4)) == 0  # no time left
+    selfplay.generate(
+        wanted, tmp_path, 0.0, OneByOne(), seconds=-1.0
+    )  # there, or too late
+    assert [*(tmp_path / "workshop").iterdir()] == [file]
+    assert file.stat().st_mtime_ns == written
 
     monkeypatch.setattr("sys.argv", ["train", "workshop", "--data", str(tmp_path), "--out", str(tmp_path / "out")])
     train.main()

@@ -27,6 +27,8 @@ os.environ |= {
 }
 cluster_utils = pytest.importorskip("ray.cluster_utils")
 
+from research import selfplay  # noqa: E402
+
 from bottega.arena import (  # noqa: E402
     Cluster,
     ExecutorError,
@@ -179,3 +181,12 @@ def test_a_tournament_whose_head_was_killed_goes_on_in_another_cluster(tmp_path)
     assert f"Going on after {kept} games" in errors
     assert json.loads(out)["games"] == GAMES
     assert outcomes(tmp_path) == outcomes(tmp_path / "alone")
+
+
+def test_positions_to_learn_from_are_the_same_wherever_they_were_played(cluster, tmp_path):
+    wanted = selfplay.chunks(["workshop"], [2, 3], 2 * selfplay.CHUNK, seed=3)
+    for name, executor in (("cluster", cluster), ("here", OneByOne())):
+        selfplay.generate(wanted, tmp_path / name, 0.0, executor)
+    assert len(wanted) == 3
+    for one in wanted:
+        assert one.file(tmp_path / "cluster").read_bytes() == one.file(tmp_path / "here").read_bytes()
