@@ -87,9 +87,7 @@ def test_games_are_played_learned_from_and_the_weights_measured(tmp_path, monkey
     selfplay.generate(wanted[:1], tmp_path, 0.0, OneByOne())
     (file,) = (tmp_path / "workshop").iterdir()
     written = file.stat().st_mtime_ns
-    selfplay.generate(
-        wanted, tmp_path, 0.0, OneByOne(), seconds=-1.0
-    )  # there, or too late
+    selfplay.generate(wanted, tmp_path, 0.0, OneByOne(), seconds=-1.0)  # there, or too late
     assert [*(tmp_path / "workshop").iterdir()] == [file]
     assert file.stat().st_mtime_ns == written
 
