@@ -157,9 +157,8 @@ def found_in(name: str, players: int, seed: int) -> Found:
     game = bottega.game(name)
     rng = Random(f"{name} {players} {seed}")
     state = game.new(players, seed=seed)
-    bots = [LevelBot(game, rng.randrange(2**31)) for _ in range(players)]
-    for bot in bots:
-        bot.skill = skill_of(game, "level5", iterations=BUDGETS[name], seconds=1e9)
+    seeds = [rng.randrange(2**31) for _ in range(players)]
+    bots = [LevelBot(game, one, "level5", iterations=BUDGETS[name], seconds=1e9) for one in seeds]
     choices: list[tuple[float, int, bottega.State, int, int]] = []
     while state.decision is not None:
         seat = state.decision.actors[0]
@@ -192,8 +191,7 @@ def right(name: str, iterations: int, found: Found) -> list[tuple[Position, str,
     for state, position in found.states(name):
         assert state.decision is not None
         seat = state.decision.actors[0]
-        bot = LevelBot(game, position.ply)
-        bot.skill = skill_of(game, "level5", iterations=iterations, seconds=1e9)
+        bot = LevelBot(game, position.ply, "level5", iterations=iterations, seconds=1e9)
         chosen = str(bot.choose(state.view(seat)))
         done.append((position, chosen, chosen in position.best if position.best else chosen not in position.bad))
     return done

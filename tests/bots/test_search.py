@@ -120,7 +120,7 @@ def test_a_beginner_overlooks_moves_but_sees_some_at_least():
 def test_in_a_tournament_the_clock_does_not_matter():
     state = moment(CODEX, 5, 0.4)
     bot = LevelBot(state.game, 1, "level4")
-    bot.skill.seconds = 0.0
+    bot.change(seconds=0.0)
     bot.take_time()
     bot.choose(state.view(state.actors[0]))
     assert bot._before.iterations > skill_of(state.game, "level4").width

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.once
 
 PARTS = {
     "*.py": """__init__ box derived encoding fact_types facts forms game holdings layout merits moves positions
-        reasons shapes table types value""",
+        reasons shapes table traits types value""",
     "terminal/*.py": "__init__ drawing printing",
     "board/*": "Board.svelte Thumb.svelte cover.ts facts.ts inspect.ts naming.ts values.ts view.ts",
     "words/*": "en.json fr.json it.json",

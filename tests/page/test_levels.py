@@ -36,7 +36,7 @@ def test_whoever_plays_at_once_meets_a_gentle_bot_of_a_level(visit):
     page = visit(plain=True, lang="fr")
     levels = page.locator("article:has(#game-codex)").get_by_label("Niveau")
     expect(levels).to_have_value("level2")
-    expect(levels.locator("option")).to_have_text(["Apprenti", "Compagnon", "Artisan", "Maître", "Léonard"])
+    expect(levels.locator("option")).to_have_text(["Apprenti", "Compagnon", "Artisan", "Maître", "Léonard", "Rival"])
     levels.select_option("Apprenti")
     play_now(page, "codex")
     page.locator(".generic fieldset button").first.click()

@@ -91,6 +91,8 @@ def test_an_edition_put_at_one_server_is_played_at_the_other(pair):
         await ada.post(f"/api/tables/{table}/sit", {})
         await bruno.post(f"/api/tables/{table}/start")
         async with bruno.live(table) as here, ada.live(table) as there:
+            while there.eyes(1)["view"] is None:  # the other server has not heard yet that the game has begun
+                await there.until("update")
             views = [here.eyes(0)["view"], there.eyes(1)["view"]]
             assert [view["edition"] for view in views] == [{"name": "my box", "digest": mine.digest}] * 2
             live, seat = (here, 0) if here.eyes(0)["legal"] else (there, 1)

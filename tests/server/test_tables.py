@@ -314,7 +314,7 @@ def test_the_bots_are_told_by_name_and_title(tmp_path):
         bots = (await place.nobody.get("/api/games?lang=fr"))["bots"]
         assert [bot["name"] for bot in bots] == list(BOTS)
         levels = [bot["title"] for bot in bots if bot["level"]]
-        assert levels == ["Apprenti", "Compagnon", "Artisan", "Maître", "Léonard"]
+        assert levels == ["Apprenti", "Compagnon", "Artisan", "Maître", "Léonard", "Rival"]
         assert len({bot["summary"] for bot in bots}) == len(bots)
 
     run(test, tmp_path)
