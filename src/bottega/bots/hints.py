@@ -94,7 +94,8 @@ def hint(
     seat = seat_of(view)
     rng = Random(seed)
     state = game.sample(view, rng, trusted=True)
-    search = Search(state, seat, skill_of(game, level, state.players, **{"seconds": SECONDS, **settings}), rng)
+    # Chances are fitted to what the level's usual settings see: those for a number of players made them less true.
+    search = Search(state, seat, skill_of(game, level, **{"seconds": SECONDS, **settings}), rng)
     search.finalists = count
     search.calibration = calibration_of(game, state.players)
     search.run()
