@@ -23,11 +23,16 @@ EXACTLY = ["0x1.503db2f988916p+0", "0x1.2f6479db10a99p+1", "0x1.8e5d62a677962p-1
 """The judgement of one position, as plain Python finds it."""
 
 
-def test_inventors_is_judged_by_learned_weights_at_tables_of_two():
-    assert "inventors" in LEARNED
-    assert skill_of(INVENTORS, "level5", 2).judgement is judgement_of("bottega.games.inventors")
+@pytest.mark.parametrize("name", LEARNED)
+def test_learned_weights_judge_at_tables_of_two(name):
+    game = bottega.game(name)
+    assert skill_of(game, "level5", 2).judgement is judgement_of(f"bottega.games.{name}")
     for level, players in (("level5", 3), ("level4", 2)):
-        assert skill_of(INVENTORS, level, players).judgement is None
+        assert skill_of(game, level, players).judgement is None
+
+
+def test_two_games_are_judged_so():
+    assert LEARNED == ["inventors", "leonardo"]
 
 
 @pytest.mark.parametrize("name", LEARNED)
