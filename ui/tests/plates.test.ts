@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { schemed, small } from "../plates";
-import { plateAt, platesOf } from "../src/lib/plates";
+import { inTurn, plateAt, platesOf } from "../src/lib/plates";
 
 const SMALL = 4_000;
 const plates = globSync(new URL("../../src/bottega/games/*/plates/*.svg", import.meta.url).pathname)
@@ -12,6 +12,25 @@ const plates = globSync(new URL("../../src/bottega/games/*/plates/*.svg", import
 const paths = (text: string) => [...text.matchAll(/<path [^>]*? d="([^"]+)"/g)].map(([, data]) => data ?? "");
 
 describe("plates", () => {
+  it("are drawn one to a frame, and at once where they were drawn before", () => {
+    const frames: (() => void)[] = [];
+    vi.stubGlobal("requestAnimationFrame", (call: () => void) => frames.push(call));
+    const shown: string[] = [];
+    const [, leave] = ["a", "b", "c"].map((id) => inTurn(id, () => shown.push(id)));
+    leave?.();
+    expect(shown).toEqual([]);
+    frames.shift()?.();
+    expect(shown).toEqual(["a"]);
+    inTurn("a", () => shown.push("a again"));
+    expect(shown).toEqual(["a", "a again"]);
+    while (frames.length > 0) frames.shift()?.();
+    expect(shown).toEqual(["a", "a again", "c"]);
+    inTurn("d", () => shown.push("d"));
+    expect(frames.length).toBe(1);
+    frames.shift()?.();
+    expect(shown.at(-1)).toBe("d");
+    vi.unstubAllGlobals();
+  });
   it("are dark where the page asks for it, whatever the system is", () => {
     for (const text of plates) {
       for (const made of [schemed(text), small(text)]) {

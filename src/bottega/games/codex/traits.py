@@ -10,8 +10,9 @@ from bottega.games.codex.box import Box
 from bottega.games.codex.cards import is_gold
 from bottega.games.codex.questions import DRAW, PLACE
 from bottega.games.codex.scoring import END_POINTS, objective_points
-from bottega.games.codex.symbols import EMPTY, FLAT, KINGDOM_COUNT, PER_CORNER, SYMBOL_COUNT
+from bottega.games.codex.symbols import EMPTY, KINGDOM_COUNT, SYMBOL_COUNT
 from bottega.games.codex.table import Player, Table
+from bottega.games.codex.value import lacking, usual_points
 
 NAMES: Final = [
     "players.3", "players.4", "progress", "last_but_one", "last", "to_place", "to_draw", "to_come", "round",
@@ -23,7 +24,6 @@ NAMES: Final = [
 """In the order of ``traits``."""
 COUNT: Final = len(NAMES)
 _NEAR_END: Final[i64] = 14
-_USUAL_CORNERS: Final[i64] = 2
 
 
 def traits(state: Table, seat: i64) -> vec[float]:
@@ -155,7 +155,7 @@ def _count_hand(state: Table, player: Player, found: vec[float]) -> None:
     box = state.box
     for card in player.hand:
         found[27] += 1.0
-        points = _points(box, player.area, card)
+        points = float(usual_points(box, player.area, card))
         if not is_gold(card):
             found[34] += points
             for corner in range(i64(4)):
@@ -163,7 +163,7 @@ def _count_hand(state: Table, player: Player, found: vec[float]) -> None:
                     found[35] += 1.0
             continue
         found[28] += 1.0
-        lacks = _lacks(box, player.area, card)
+        lacks = lacking(box, player.area, card)
         if lacks == 0:
             found[29] += points
             found[30] = max(found[30], points)
@@ -171,23 +171,5 @@ def _count_hand(state: Table, player: Player, found: vec[float]) -> None:
             found[30 + min(lacks, 3)] += points
     for card in state.row:
         if card >= 0:
-            found[36] = max(found[36], _points(box, player.area, card) / float(1 + _lacks(box, player.area, card)))
-
-
-def _points(box: Box, area: Area, card: i64) -> float:
-    """What the front of a card would score, about."""
-    points = box.points[card]
-    per = box.per[card]
-    if per == PER_CORNER:
-        points *= _USUAL_CORNERS
-    elif per != FLAT:
-        points *= area.visible[per] + 1
-    return float(points)
-
-
-def _lacks(box: Box, area: Area, card: i64) -> i64:
-    """How many resources the front of a card still asks for (CN-3.4)."""
-    lacking: i64 = 0
-    for kingdom in range(KINGDOM_COUNT):
-        lacking += max(box.needs[card * 4 + kingdom] - area.visible[kingdom], 0)
-    return lacking
+            points = float(usual_points(box, player.area, card))
+            found[36] = max(found[36], points / float(1 + lacking(box, player.area, card)))

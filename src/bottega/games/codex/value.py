@@ -73,19 +73,30 @@ def _means(player: Player) -> float:
 
 def _promise(box: Box, player: Player, card: i64) -> float:
     """What a card in hand may bring: its points, the less the more resources it still lacks."""
+    points = usual_points(box, player.area, card)
+    if not is_gold(card):
+        symbols = sum([1 for corner in range(4) if box.corner[card * 8 + corner] < EMPTY])
+        return 0.6 * float(points) + 0.1 * symbols
+    return float(points) * 0.6 / (1.0 + float(lacking(box, player.area, card)))
+
+
+def usual_points(box: Box, area: Area, card: i64) -> i64:
+    """What the front of a card would score, about."""
     points = box.points[card]
     per = box.per[card]
     if per == PER_CORNER:
         points *= _USUAL_CORNERS
     elif per != FLAT:
-        points *= player.area.visible[per] + 1
-    if not is_gold(card):
-        symbols = sum([1 for corner in range(4) if box.corner[card * 8 + corner] < EMPTY])
-        return 0.6 * float(points) + 0.1 * symbols
-    lacking: i64 = 0
+        points *= area.visible[per] + 1
+    return points
+
+
+def lacking(box: Box, area: Area, card: i64) -> i64:
+    """How many resources the front of a card still asks for (CN-3.4)."""
+    found: i64 = 0
     for kingdom in range(KINGDOM_COUNT):
-        lacking += max(box.needs[card * 4 + kingdom] - player.area.visible[kingdom], 0)
-    return float(points) * 0.6 / (1.0 + float(lacking))
+        found += max(box.needs[card * 4 + kingdom] - area.visible[kingdom], 0)
+    return found
 
 
 def _start(box: Box, player: Player) -> float:

@@ -25,7 +25,7 @@ from bottega.games.inventors.sizes import (
     TOKEN_KINDS,
 )
 from bottega.games.inventors.table import Table
-from bottega.games.inventors.value import progress, share, towards_objectives
+from bottega.games.inventors.value import levels_reached, progress, share, towards_objectives
 
 NAMES: Final = [
     "players.3", "players.4", "players.5", "progress", "age.2", "age.3", "over", "active", "next", "passes",
@@ -94,14 +94,8 @@ def _count_points(state: Table, player: Player, found: vec[float]) -> float:
         if meets_objective(box, player, place):
             found[17] += 1.0
             continue
-        inventor = player.inventor(place)
-        wanted: i64 = 0
-        reached: i64 = 0
-        for field in range(FIELD_COUNT):
-            goal = box.goal[inventor * FIELD_COUNT + field]
-            wanted += goal
-            reached += min(goal, player.level(place, field))
-        found[16] += float(box.goal_points[inventor]) * float(reached) / float(wanted)
+        reached, wanted = levels_reached(box, player, place)
+        found[16] += float(box.goal_points[player.inventor(place)]) * float(reached) / float(wanted)
     found[18] = float(len(player.inventions))
     return found[11] + found[12] + found[13] + found[14]
 

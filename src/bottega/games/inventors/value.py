@@ -73,16 +73,22 @@ def towards_objectives(box: Box, player: Player) -> float:
     total = 0.0
     for place in range(TEAM_SIZE):
         if not meets_objective(box, player, place):
-            inventor = player.inventor(place)
-            wanted: i64 = 0
-            reached: i64 = 0
-            for field in range(FIELD_COUNT):
-                goal = box.goal[inventor * FIELD_COUNT + field]
-                wanted += goal
-                reached += min(goal, player.level(place, field))
+            reached, wanted = levels_reached(box, player, place)
             share = float(reached) / float(wanted)
-            total += _TOWARDS_OBJECTIVE * share * share * float(box.goal_points[inventor])
+            total += _TOWARDS_OBJECTIVE * share * share * float(box.goal_points[player.inventor(place)])
     return total
+
+
+def levels_reached(box: Box, player: Player, place: i64) -> tuple[i64, i64]:
+    """How many of the levels that an inventor's objective wants are reached, and how many it wants."""
+    first = player.inventor(place) * FIELD_COUNT
+    reached: i64 = 0
+    wanted: i64 = 0
+    for field in range(FIELD_COUNT):
+        goal = box.goal[first + field]
+        wanted += goal
+        reached += min(goal, player.level(place, field))
+    return reached, wanted
 
 
 def means(box: Box, player: Player) -> float:
