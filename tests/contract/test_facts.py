@@ -11,7 +11,7 @@ from hypothesis import given, settings
 import bottega
 from bottega import State
 from bottega.engine.changes import changes
-from tests.helpers.play import moment, onlookers, scattered_moments, seeds, shares, some_of
+from tests.helpers.play import moment, onlookers, play_on, scattered_moments, seeds, shares, some_of
 from tests.helpers.tables import every_own_game, every_table
 from tests.helpers.texts import as_text, seen, through_json, whole
 
@@ -36,6 +36,14 @@ def test_facts_for_several_are_the_facts_of_each(table):
         shared, own = state.facts_all(onlookers(state))
         assert [{**shared, **each} for each in own] == [state.facts(seat) for seat in onlookers(state)]
         assert whole(state) == before
+
+
+@every_table
+def test_facts_that_are_kept_still_hold(table):
+    """Asked after every action, a game that keeps what it made says the same as a copy, which has kept nothing."""
+    state = table.new(23)
+    for _ in play_on(state, Random(23)):
+        assert state.facts_all(onlookers(state)) == state.copy().facts_all(onlookers(state))
 
 
 @every_own_game

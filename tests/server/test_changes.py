@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -13,7 +14,6 @@ from hypothesis import strategies as some
 from bottega.engine.changes import changed, changes
 from bottega.server.errors import Refused
 from bottega.server.live.audience import Audience, Listener
-from bottega.server.live.difference import Difference, own_parts
 from bottega.server.live.frames import COMPRESSED_TEXT, FLUSH_END, WINDOW_BITS, payload
 from bottega.server.live.outbox import Outbox
 from bottega.server.messages.live import ServerMessage
@@ -38,45 +38,6 @@ def test_what_changed_can_be_told_by_what_is_new(before, after):
     kept = msgspec.json.encode(before)
     assert changed(before, changes(before, after)) == after
     assert msgspec.json.encode(before) == kept
-
-
-RECORDS = some.lists(some.fixed_dictionaries({"p": DATA, "q": DATA}), max_size=3)
-VIEW = some.fixed_dictionaries({"a": DATA, "b": RECORDS | DATA, "c/~": RECORDS})
-
-
-def alike(data: Any, like: Any) -> Any:
-    """The same data; what is equal in both is the same object, as in views."""
-    if data == like:
-        return like
-    if isinstance(data, dict) and isinstance(like, dict):
-        return {name: alike(value, like.get(name)) for name, value in data.items()}
-    if isinstance(data, list) and isinstance(like, list):
-        return [*map(alike, data, like), *data[len(like) :]]
-    return data
-
-
-@given(
-    public=some.tuples(VIEW, VIEW),
-    seats=some.lists(some.tuples(VIEW, VIEW), max_size=2),
-    again=some.booleans(),
-    same=some.booleans(),
-)
-def test_what_everybody_is_told_and_ones_own_make_the_view_of_each_seat(public, seats, again, same):
-    before, after = public
-    if again:  # the seats see nothing new
-        seats = [(old, old) for old, _ in seats]
-    if same:
-        after = alike(after, before)
-        seats = [(alike(old, before), alike(alike(new, after), old)) for old, new in seats]
-    parts = []
-    for old, new in seats:
-        was = own_parts(before, old, {})
-        parts.append((was, own_parts(after, new, was)))
-    difference = Difference(before, after, parts)
-    assert changed(before, difference.shared) == after
-    for (old, new), (was, now) in zip(seats, parts, strict=True):
-        own = difference.own(new, was, now)
-        assert changed(changed(old, difference.shared), own) == new
 
 
 class Ear:
@@ -210,6 +171,28 @@ def test_changes_tell_the_same_as_whole_updates(game):
             visitors.join(rng.choice(["g0", "g2", None]))
     kinds = set.union(*[new.kinds for _, new in visitors.pairs])
     assert kinds == {"welcome", "update", "changes", "own", "compressed"}
+
+
+@every_own_game
+def test_what_was_taken_back_and_played_otherwise_unseen_is_told(game):
+    """As after a while without a connection to the other servers."""
+    table = table_of(game, 9, 1 if game.players[0] == 1 else 2)
+    rng = Random(2)
+    visitors = Visitors(table, [seat.guest for seat in table.seats])
+    otherwise = 0
+    for number in range(30):
+        seat = table.state.actors[0]
+        version = table.version
+        table.act(f"g{seat}", seat, str(rng.choice(table.state.legal(seat))), f"a{number}", 1.0)
+        visitors.show(version)
+        version = table.version
+        with suppress(Refused):
+            table.undo(f"g{seat}", seat, False, f"u{number}", 1.0)
+            table.act(f"g{seat}", seat, str(rng.choice(table.state.legal(seat))), f"b{number}", 1.0)
+            otherwise += 1
+        if table.version > version:
+            visitors.show(version)
+    assert otherwise > 3
 
 
 @every_own_game

@@ -7,7 +7,8 @@ from typing import Any
 from toy_game.state import Bidder, BidsState
 
 from bottega.engine.fast import i64
-from bottega.engine.showing import MASK, PRIME, SEED, Shown
+from bottega.engine.showing import SEED, Shown, folded
+from bottega.engine.watch import Seen
 
 
 def copy_bidder(old: Bidder) -> Bidder:
@@ -86,13 +87,13 @@ def load(state: BidsState, data: dict[str, Any]) -> None:
 
 
 def mark_bidder(state: BidsState, it: Bidder, seat: i64, mark: i64) -> i64:
-    mark = (mark ^ len(it.hand)) * PRIME & MASK
+    mark = folded(mark, len(it.hand))
     for each in it.hand:
-        mark = (mark ^ each) * PRIME & MASK
-    mark = (mark ^ it.bid) * PRIME & MASK
-    mark = (mark ^ len(it.won)) * PRIME & MASK
+        mark = folded(mark, each)
+    mark = folded(mark, it.bid)
+    mark = folded(mark, len(it.won))
     for each in it.won:
-        mark = (mark ^ each) * PRIME & MASK
+        mark = folded(mark, each)
     return mark
 
 
@@ -148,3 +149,27 @@ def bidder_seen(state: BidsState, last: Shown, seat: i64, me: i64) -> dict[str, 
         seen = last.own[me] = last.content.copy()
         seen["bid"] = int(it.bid) if it.bid != 0 else None
     return seen
+
+
+def look(state: BidsState, seen: Seen, seats: list[int]) -> None:
+    """Shows everybody all that they see; a field that has not changed is not written."""
+    seat: i64 = -1
+    seen.see("decision", state.asking)
+    seen.see("scores", state.scores())
+    seen.see("winners", list(state.winners()))
+    seen.see("prizes", [int(each) for each in state.prizes_seen()])
+    records = seen.records("seats", range(len(state.seats)))
+    for seat in range(i64(len(state.seats))):
+        look_at_bidder(state, state.seats[seat], seat, records[seat], seats)
+
+
+def look_at_bidder(state: BidsState, it: Bidder, seat: i64, seen: Seen, seats: list[int]) -> None:
+    if not seen.moved(mark_bidder(state, it, seat, SEED)):
+        return
+    me: i64 = -1
+    seen.see("hand", [int(each) for each in it.hand])
+    seen.see_whole("bid", (int(it.bid) if it.bid != 0 else None) if seat == me else None)
+    seen.see("won", [int(each) for each in it.won])
+    if seat in seen.own:
+        me = seat
+        seen.see_own(seat, "bid", int(it.bid) if it.bid != 0 else None)

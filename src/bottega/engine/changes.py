@@ -3,33 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
+
+MISSING: Final = object()
+"""Stands for a value that was not there."""
 
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
     """The values that are new. A list or dict that has lost entries stands there as a whole."""
     found: dict[str, Any] = {}
-    if before != after:
-        add_changes(before, after, "", found)
+    add_changes(before, after, "", found)
     return found
 
 
 def add_changes(before: object, after: object, place: str, found: dict[str, Any]) -> None:
     """Adds the values that are new at a place where something is."""
-    if isinstance(before, dict) and isinstance(after, dict) and before.keys() <= after.keys():
-        for name, new in after.items():
-            if name not in before:
-                found[below(place, str(name))] = new
-            elif (old := before[name]) is not new and old != new:
-                add_changes(old, new, below(place, str(name)), found)
-    elif isinstance(before, list) and isinstance(after, list) and len(before) <= len(after):
-        for number, new in enumerate(after):
-            if number >= len(before):
-                found[f"{place}/{number}"] = new
-            elif (old := before[number]) is not new and old != new:
-                add_changes(old, new, f"{place}/{number}", found)
-    else:
+    if isinstance(after, dict) and isinstance(before, dict) and _has_all(after, before):
+        _add_fields(before, after, place, found)
+    elif isinstance(after, list) and isinstance(before, list) and len(before) <= len(after):
+        _add_entries(before, after, place, found)
+    elif before != after:
         found[place] = after
+
+
+def _add_fields(before: dict[Any, Any], after: dict[Any, Any], place: str, found: dict[str, Any]) -> None:
+    for name, new in after.items():
+        old = before.get(name, MISSING)
+        if old is not new:
+            if isinstance(new, (dict, list)):
+                add_changes(old, new, below(place, str(name)), found)
+            elif old != new:
+                found[below(place, str(name))] = new
+
+
+def _add_entries(before: list[Any], after: list[Any], place: str, found: dict[str, Any]) -> None:
+    for number in range(len(before)):
+        old, new = before[number], after[number]
+        if old is not new and old != new:
+            add_changes(old, new, f"{place}/{number}", found)
+    for number in range(len(before), len(after)):
+        found[f"{place}/{number}"] = after[number]
+
+
+def _has_all(after: dict[Any, Any], before: dict[Any, Any]) -> bool:
+    for name in before:
+        if name not in after:
+            return False
+    return True
 
 
 def changed(before: Any, new: Mapping[str, Any]) -> Any:

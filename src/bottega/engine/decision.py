@@ -16,10 +16,14 @@ class Decision:
         self.actors = actors
         self._words = words
         self._about = about
+        self._prompts: dict[str, str] = {}
 
     def prompt(self, lang: str = "en") -> str:
         """The question as a sentence in that language."""
-        return self._words.text(lang, "prompt." + self.kind, **self._about)
+        known = self._prompts.get(lang)
+        if known is None:
+            known = self._prompts[lang] = self._words.text(lang, "prompt." + self.kind, **self._about)
+        return known
 
     def __repr__(self) -> str:
         return f"Decision({self.kind!r}, {self.actors!r})"

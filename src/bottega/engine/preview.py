@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bottega.engine.action import Action
-from bottega.engine.changes import changes, value_at
+from bottega.engine.changes import MISSING, changes, value_at
 from bottega.engine.errors import IllegalAction
 from bottega.engine.event import Event
 from bottega.engine.state import State
@@ -80,15 +80,12 @@ def preview(state: State, action: Action) -> Preview:
     return Outlook(state, action.seat).preview(action)
 
 
-_NOTHING = object()
-
-
 def _certain(changed: dict[str, Any], worlds: list[dict[str, Any]]) -> dict[str, Any]:
     """The changes of the first world that hold in all of them."""
     return {
         place: value
         for place, value in changed.items()
-        if all(value_at(world, place, _NOTHING) == value for world in worlds)
+        if all(value_at(world, place, MISSING) == value for world in worlds)
     }
 
 
@@ -99,6 +96,6 @@ def _common_events(worlds: list[list[dict[str, Any]]]) -> list[dict[str, Any]]:
         if any(event["kind"] != first["kind"] for event in others):
             break
         found.append(
-            {name: value for name, value in first.items() if all(one.get(name, _NOTHING) == value for one in others)}
+            {name: value for name, value in first.items() if all(one.get(name, MISSING) == value for one in others)}
         )
     return found

@@ -7,10 +7,32 @@ from typing import Final
 from bottega.engine.fast import i64, vec
 
 SEED: Final[i64] = 0x4BF29CE484222325
-"""Where a mark begins: far from the small numbers that go into it, so that these do not cancel it out."""
-PRIME: Final[i64] = 0x100000001B3
+"""Where a mark begins."""
+FACTOR: Final[i64] = 0x1E3779B97F4A7C15
 MASK: Final[i64] = 0x7FFFFFFFFFFFFFFF
 """Keeps a mark within 63 bits, in both builds."""
+
+
+def folded(mark: i64, value: i64) -> i64:
+    """The mark of some values and one more; other values, or another order of them, have another mark."""
+    mark = (mark + value) * FACTOR & MASK
+    return mark ^ (mark >> 29)
+
+
+def mark_of(values: vec[i64]) -> i64:
+    """The mark of these values."""
+    mark = folded(SEED, len(values))
+    for each in values:
+        mark = folded(mark, each)
+    return mark
+
+
+def mark_of_lists(lists: list[vec[i64]]) -> i64:
+    """The mark of several lists of values."""
+    mark = SEED
+    for values in lists:
+        mark = folded(mark, mark_of(values))
+    return mark
 
 
 class Shown:

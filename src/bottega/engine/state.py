@@ -60,7 +60,7 @@ class State(Asking):
         self._last: Step | None = None
         self._shown: dict[str, list[Shown]] = {}
         self._events: list[Event] | None = None
-        self.facts_made: object = None
+        self.facts_made: Any = None
         """What a game keeps of the facts it made last, to make only what has changed; a copy begins with nothing."""
 
     # What a game says

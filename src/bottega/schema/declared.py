@@ -69,7 +69,7 @@ def import_order(name: str) -> tuple[int, str]:
 
 
 def fold(value: str) -> str:
-    return f"mark = (mark ^ {value}) * PRIME & MASK"
+    return f"mark = folded(mark, {value})"
 
 
 def structs_of(source: Source) -> list[Struct]:
@@ -78,12 +78,13 @@ def structs_of(source: Source) -> list[Struct]:
 
 
 def without_unused(text: str) -> str:
-    """The functions without a ``seat`` that they do not use."""
+    """The functions without a ``seat`` and ``me`` that they do not use."""
     parts = text.split("\n\n\n")
-    for place, part in enumerate(parts):
-        rest = part.replace("    seat: i64 = -1\n", "")
-        if rest != part and not _uses(rest, "seat"):
-            parts[place] = rest
+    for place in range(len(parts)):
+        for name in ("seat", "me"):
+            rest = parts[place].replace(f"    {name}: i64 = -1\n", "")
+            if rest != parts[place] and not _uses(rest, name):
+                parts[place] = rest
     return "\n\n\n".join(parts)
 
 

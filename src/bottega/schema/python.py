@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 
-from bottega.schema.declarations import WORDS, Game, RecordClass
-from bottega.schema.declared import Declared, fold, import_order, structs_of, without_unused
+from bottega.schema.declarations import Game, RecordClass
+from bottega.schema.declared import Declared, import_order, structs_of, without_unused
 from bottega.schema.kinds import Source, snake
-from bottega.schema.records import Derived, Each, Inner, Instead, Record, Seen, Via
+from bottega.schema.records import Derived, Inner, Instead, Via
+from bottega.schema.views import HEADER, Views
 
 HEAD = '"""{what}. Written by ``python -m bottega.schema`` from the fields: do not edit."""'
 READING = (
@@ -24,16 +25,7 @@ READING = (
     "all_of",
     "pick",
 )
-SHOWING = ("MASK", "PRIME", "SEED", "Shown", "bits_of", "counts_of", "places_of")
-
-HEADER = (
-    '"game": state.game.name,',
-    '"rules": state.game.rules_version,',
-    '"players": state.players,',
-    '"options": state.options.copy(),',
-    '"decision": state.asking,',
-)
-"""What every view begins with."""
+SHOWING = ("SEED", "Shown", "bits_of", "counts_of", "folded", "mark_of", "mark_of_lists", "places_of")
 
 
 class Writer:
@@ -58,10 +50,7 @@ class Writer:
             if self._is_shown(record):
                 self._show(record)
             self._load(record)
-        for record in self.records():
-            if record.name in self._marked():
-                self._mark(record)
-        self._views()
+        self.lines += Views(self.game, self.source, self.fields).written()
         return self._text("Copies, positions and views of a state")
 
     def shapes(self) -> str:
@@ -218,175 +207,6 @@ class Writer:
         shape = field.data().shape(False)
         return shape if not field.condition() or shape.startswith("Maybe(") else f"Maybe({shape})"
 
-    # Views for several
-
-    def _marked(self) -> list[str]:
-        """The records that are shown again only when they have changed, and those in them."""
-        found: list[str] = []
-
-        def add(name: str) -> None:
-            if name not in found:
-                found.append(name)
-                for field in self.fields[name]:
-                    for other in self.game.records:
-                        if other in field.type.replace("list[", "").replace("]", "").split():
-                            add(other)
-
-        for field in self.fields[self.game.state.name]:
-            if isinstance(field.kind, Each):
-                add(field.kind.record.type)
-        return found
-
-    def _mark(self, record: RecordClass) -> None:
-        """A function that folds all that anybody may see of a record into one number."""
-        self._begin(f"def mark_{snake(record.name)}({self._parameters(record)}, seat: i64, mark: i64) -> i64:")
-        shown = [field for field in self.fields[record.name] if field.in_views and field.is_field]
-        for method in dict.fromkeys(field.known for field in shown if field.known not in (None, *WORDS)):
-            for me in ("-1", "seat"):
-                self.lines.append(f"    {fold(f'(1 if state.{method}(seat, {me}) else 0)')}")
-        for field in shown:
-            self.lines += [f"    {line}" for line in self._folded(field)]
-        if self.lines[-1].startswith("    mark = "):
-            self.lines.append(self.lines.pop().replace("mark =", "return", 1))
-        else:
-            self.lines.append("    return mark")
-
-    def _folded(self, field: Declared) -> list[str]:
-        value = f"it.{field.name}"
-        if isinstance(field.kind, Via) and field.kind.mark is not None:
-            return [fold(field.kind.mark)]
-        seen = field.kind.mark if isinstance(field.kind, Seen) else None
-        return self._folded_value(field, value) if seen is None else [fold(seen), *self._folded_value(field, value)]
-
-    def _folded_value(self, field: Declared, value: str) -> list[str]:
-        if field.type in ("i64", "u8", "int"):
-            return [fold(value)]
-        if field.type == "bool":
-            return [fold(f"(1 if {value} else 0)")]
-        if field.type in ("vec[i64]", "vec[u8]", "list[int]"):
-            return [fold(f"len({value})"), f"for each in {value}:", f"    {fold('each')}"]
-        if field.type in self.game.records:
-            return [f"mark = mark_{snake(field.type)}(state, {value}, seat, mark)"]
-        inner = field.type[5:-1]
-        if field.type.startswith("list[") and inner in self.game.records:
-            return [f"for one in {value}:", f"    mark = mark_{snake(inner)}(state, one, seat, mark)"]
-        if inner == "vec[i64]":
-            return [
-                f"for one in {value}:",
-                f"    {fold('len(one)')}",
-                "    for each in one:",
-                f"        {fold('each')}",
-            ]
-        if field.type == "Deck":
-            return [fold(f"{value}.left")]
-        raise ValueError(f"{field.name}: say by mark= when a {field.type} has changed")
-
-    def _versions(self, record: str) -> str:
-        """How differently a record is seen: by ``all`` alike, by its ``owner``, or by ``each`` in their own way."""
-        found = [self._versions_of(field) for field in self.fields[record]]
-        return next((version for version in ("each", "owner") if version in found), "all")
-
-    def _versions_of(self, field: Declared) -> str:
-        """How differently a field is seen."""
-        if field.known == "EACH":
-            return "each"
-        if field.known not in (None, "PUBLIC"):
-            return "owner"
-        inner = field.kind if isinstance(field.kind, Record) else getattr(field.kind, "item", None)
-        return self._versions(inner.type) if isinstance(inner, Record) and field.in_views else "all"
-
-    def _is_own(self, field: Declared) -> bool:
-        """Whether not everybody sees a field of the state alike."""
-        if isinstance(field.kind, Each):
-            return self._versions(field.kind.record.type) != "all"
-        return field.known not in (None, "PUBLIC")
-
-    def _views(self) -> None:
-        state = self.game.state
-        self.source.whole = False
-        shown = [field for field in self.fields[state.name] if field.in_views]
-        common = [field for field in shown if not self._is_own(field)]
-        own = [field for field in shown if self._is_own(field)]
-        self._begin(
-            f"def views(state: {state.name}, seats: list[int | None]) "
-            "-> tuple[dict[str, object], list[dict[str, object]]]:"
-        )
-        self.lines.append('    """What everybody may know, and what each of these sees besides."""')
-        self.lines.append("    seat: i64 = -1")
-        self.lines.append("    me: i64 = -1")
-        self.lines.append("    common: dict[str, object] = {")
-        self.lines += [f"        {line}" for line in HEADER]
-        if not any(field.key == "scores" for field in self.fields[state.name]):
-            self.lines.append('        "scores": state.scores(),')
-        self.lines.append('        "winners": list(state.winners()),')
-        for field in common:
-            written = f"{field.name}_shown(state)" if isinstance(field.kind, Each) else field.written("state", False)
-            self.lines.append(f'        "{field.key}": {written},')
-        self.lines.append("    }")
-        self.lines.append("    own: list[dict[str, object]] = []")
-        for field in own:
-            if isinstance(field.kind, Each):
-                self.lines.append(f"    shown_{field.name} = {field.name}_shown(state)")
-        self.lines += ["    for onlooker in seats:", "        me = -1 if onlooker is None else onlooker"]
-        self.lines += ["        own.append(", "            {"]
-        for field in own:
-            seen = f"{field.name}_seen(state, shown_{field.name}, me)" if isinstance(field.kind, Each) else ""
-            self.lines.append(f'                "{field.key}": {seen or field.written("state", False)},')
-        self.lines += ['                "seat": onlooker,', "            }", "        )", "    return common, own"]
-        for field in [*common, *own]:
-            if isinstance(field.kind, Each):
-                self._shown(field, field.kind)
-
-    def _shown(self, field: Declared, each: Each) -> None:
-        """Functions that show a list of records: what has not changed is the very same dict as before."""
-        state, record, versions = self.game.state.name, snake(each.record.type), self._versions(each.record.type)
-        item = "object" if each.record.when else "dict[str, object]"
-        found = "list[Shown]" if versions != "all" else f"list[{item}]"
-        self._begin(f"def {field.name}_shown(state: {state}) -> {found}:")
-        self.lines += [
-            f"    records = state.{field.name}",
-            f'    shown = state.shown("{field.name}", len(records))',
-            *([f"    found: {found} = []"] if versions == "all" else []),
-            "    for seat in range(i64(len(records))):",
-            "        it = records[seat]",
-        ]
-        if each.record.when:
-            self.lines += [f"        if not it.{each.record.when}():", "            found.append(None)"]
-            self.lines.append("            continue")
-        self.lines += [
-            "        last = shown[seat]",
-            f"        mark = mark_{record}(state, it, seat, SEED)",
-            "        if last.mark != mark:",
-            f"            last.renew(mark, show_{record}(state, it, seat, -1))",
-        ]
-        if versions == "all":
-            self.lines += ["        found.append(last.content)", "    return found"]
-            return
-        self.lines.append("    return shown")
-        self._begin(f"def {field.name}_seen(state: {state}, shown: list[Shown], me: i64) -> list[dict[str, object]]:")
-        self.lines.append("    found = [last.content for last in shown]")
-        if versions == "owner":
-            self.lines += ["    if me >= 0:", f"        found[me] = {record}_seen(state, shown[me], me, me)"]
-        else:
-            self.lines += [
-                "    if me >= 0:",
-                "        for seat in range(i64(len(found))):",
-                f"            found[seat] = {record}_seen(state, shown[seat], seat, me)",
-            ]
-        self.lines.append("    return found")
-        self._begin(f"def {record}_seen(state: {state}, last: Shown, seat: i64, me: i64) -> dict[str, object]:")
-        self.lines += [
-            "    seen = last.own.get(me)",
-            "    if seen is None:",
-            f"        it = state.{field.name}[seat]",
-            "        seen = last.own[me] = last.content.copy()",
-        ]
-        for one in self.fields[each.record.type]:
-            if one.in_views and self._versions_of(one) != "all":
-                written = one.written("it", False, owned=versions == "owner")
-                self.lines.append(f'        seen["{one.key}"] = {written}')
-        self.lines.append("    return seen")
-
     # The rest of the file
 
     def _head(self, what: str, body: str) -> str:
@@ -406,9 +226,10 @@ class Writer:
             "bottega.engine.fast": used & {"i64", "vec", "u8"},
             "bottega.engine.reading": used & set(READING),
             "bottega.engine.showing": used & set(SHOWING),
+            "bottega.engine.watch": used & {"Seen"},
         }
         imports[self.game.package] = {name.split(".")[0] for name in self.source.functions if "." in name} & used
-        known = set(READING) | {"i64", "vec", "u8", "Any", *SHOWING}
+        known = set(READING) | {"i64", "vec", "u8", "Any", "Seen", *SHOWING}
         needed = used | {
             node.id for names in lookups for node in ast.walk(ast.parse(names)) if isinstance(node, ast.Name)
         }

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bottega.games.leonardo.table import SMALL
 from tests.games.leonardo.oracle import INVENTIONS
 from tests.games.leonardo.positions import GAME, Position, play
 from tests.helpers.play import scattered_moments
@@ -21,6 +24,14 @@ def test_weeks_needed_are_two_less_for_each_earlier_invention_of_the_type():
     assert after.facts(0)["needed"][0]["small"] == weeks - 2
     assert after.facts(0)["types"] == [2, 0, 0]
     assert after.facts(1)["needed"][0] == after.facts(None)["needed"][0] == {"small": None, "large": None}
+
+
+@pytest.mark.parametrize(("field", "value"), [("earlier", 1 << 6), ("owned", 1 << 6), ("master", SMALL), ("hand", 1)])
+def test_facts_change_with_each_field_they_follow_from(field, value):
+    state = Position().work(0, "small", 1).spaces(0, 3, 4).state
+    before = state.facts(0)
+    setattr(state.seats[0], field, value)
+    assert before != state.facts(0) == state.copy().facts(0)
 
 
 def test_weeks_needed_are_told_to_everybody_where_a_laboratory_is_exposed():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bottega.engine.fast import append, i64, remove, u8, vec
+from bottega.engine.showing import folded, mark_of
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import KINGDOM
 from bottega.games.codex.cells import ORIGIN, STEP
@@ -61,6 +62,10 @@ class Area:
         new._bits = self._bits
         new._grid = self._grid[:]
         return new
+
+    def mark(self) -> i64:
+        """A number that tells the cards that lie there from others."""
+        return folded(mark_of(self.cells), mark_of(self.faces))
 
     def lay(self, box: Box, face: i64, cell: i64) -> i64:
         """Places a card and returns how many corners it covers."""

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import MASK, PRIME, SEED, Shown
+from bottega.engine.showing import SEED, Shown, folded, mark_of
+from bottega.engine.watch import Seen
 from bottega.games.codex import forms
 from bottega.games.codex.cards import IDS, OBJECTIVE_IDS
 from bottega.games.codex.symbols import DECKS, SIDES
@@ -180,24 +181,24 @@ def load(state: Table, data: dict[str, Any]) -> None:
 
 
 def mark_player(state: Table, it: Player, seat: i64, mark: i64) -> i64:
-    mark = (mark ^ (1 if state.knows_side(seat, -1) else 0)) * PRIME & MASK
-    mark = (mark ^ (1 if state.knows_side(seat, seat) else 0)) * PRIME & MASK
-    mark = (mark ^ (1 if state.knows_dealt(seat, -1) else 0)) * PRIME & MASK
-    mark = (mark ^ (1 if state.knows_dealt(seat, seat) else 0)) * PRIME & MASK
-    mark = (mark ^ (1 if state.knows_kept(seat, -1) else 0)) * PRIME & MASK
-    mark = (mark ^ (1 if state.knows_kept(seat, seat) else 0)) * PRIME & MASK
-    mark = (mark ^ it.points) * PRIME & MASK
-    mark = (mark ^ it.objective_points) * PRIME & MASK
-    mark = (mark ^ it.starter) * PRIME & MASK
-    mark = (mark ^ len(it.area.cells)) * PRIME & MASK
-    mark = (mark ^ it.side) * PRIME & MASK
-    mark = (mark ^ len(it.hand)) * PRIME & MASK
+    mark = folded(mark, 1 if state.knows_side(seat, -1) else 0)
+    mark = folded(mark, 1 if state.knows_side(seat, seat) else 0)
+    mark = folded(mark, 1 if state.knows_dealt(seat, -1) else 0)
+    mark = folded(mark, 1 if state.knows_dealt(seat, seat) else 0)
+    mark = folded(mark, 1 if state.knows_kept(seat, -1) else 0)
+    mark = folded(mark, 1 if state.knows_kept(seat, seat) else 0)
+    mark = folded(mark, it.points)
+    mark = folded(mark, it.objective_points)
+    mark = folded(mark, it.starter)
+    mark = folded(mark, it.area.mark())
+    mark = folded(mark, it.side)
+    mark = folded(mark, len(it.hand))
     for each in it.hand:
-        mark = (mark ^ each) * PRIME & MASK
-    mark = (mark ^ len(it.dealt)) * PRIME & MASK
+        mark = folded(mark, each)
+    mark = folded(mark, len(it.dealt))
     for each in it.dealt:
-        mark = (mark ^ each) * PRIME & MASK
-    return (mark ^ it.kept) * PRIME & MASK
+        mark = folded(mark, each)
+    return folded(mark, it.kept)
 
 
 def views(state: Table, seats: list[int | None]) -> tuple[dict[str, object], list[dict[str, object]]]:
@@ -266,3 +267,56 @@ def player_seen(state: Table, last: Shown, seat: i64, me: i64) -> dict[str, obje
         seen["dealt"] = [OBJECTIVE_IDS[each] for each in it.dealt] if state.knows_dealt(seat, me) else None
         seen["kept"] = (OBJECTIVE_IDS[it.kept] if it.kept != -1 else None) if state.knows_kept(seat, me) else None
     return seen
+
+
+def look(state: Table, seen: Seen, seats: list[int]) -> None:
+    """Shows everybody all that they see; a field that has not changed is not written."""
+    seat: i64 = -1
+    me: i64 = -1
+    seen.see("decision", state.asking)
+    seen.see("scores", state.scores())
+    seen.see("winners", list(state.winners()))
+    seen.see("round", int(state.round))
+    seen.see("active", int(state.active) if state.active != -1 else None)
+    seen.see("last_round", int(state.last_round) if state.last_round != -1 else None)
+    if seen.field_moved("row", mark_of(state.row)):
+        seen.see(
+            "row",
+            {
+                name: [IDS[state.row[at]] if state.row[at] != -1 else None for at in range(2 * place, 2 * place + 2)]
+                for place, name in enumerate(DECKS)
+            },
+        )
+    seen.see("decks", forms.tops(state, state))
+    seen.see("objectives", show_objectives(state, state.objectives, seat, me))
+    seen.see_whole("first", int(state.first) if state.begun(seat, me) else None)
+    seen.see("passes", int(state.passes))
+    for onlooker in seats:
+        me = onlooker
+        seen.see_own(onlooker, "first", int(state.first) if state.begun(seat, me) else None)
+    records = seen.records("seats", range(len(state.seats)))
+    for seat in range(i64(len(state.seats))):
+        look_at_player(state, state.seats[seat], seat, records[seat], seats)
+
+
+def look_at_player(state: Table, it: Player, seat: i64, seen: Seen, seats: list[int]) -> None:
+    if not seen.moved(mark_player(state, it, seat, SEED)):
+        return
+    me: i64 = -1
+    seen.see("points", int(it.points))
+    seen.see("objective_points", int(it.objective_points))
+    seen.see("starter", IDS[it.starter])
+    seen.see("area", forms.write_area(state, it, seat, me, False))
+    seen.see("visible", forms.visible(state, it))
+    seen.see_whole("side", (SIDES[it.side] if it.side != -1 else None) if state.knows_side(seat, me) else None)
+    seen.see_whole("hand", forms.write_hand(state, it, seat, me, False) if seat == me else forms.backs(state, it))
+    seen.see_whole("dealt", [OBJECTIVE_IDS[each] for each in it.dealt] if state.knows_dealt(seat, me) else None)
+    seen.see_whole("kept", (OBJECTIVE_IDS[it.kept] if it.kept != -1 else None) if state.knows_kept(seat, me) else None)
+    if seat in seen.own:
+        me = seat
+        seen.see_own(seat, "side", (SIDES[it.side] if it.side != -1 else None) if state.knows_side(seat, me) else None)
+        seen.see_own(seat, "hand", forms.write_hand(state, it, seat, me, False))
+        seen.see_own(seat, "dealt", [OBJECTIVE_IDS[each] for each in it.dealt] if state.knows_dealt(seat, me) else None)
+        seen.see_own(
+            seat, "kept", (OBJECTIVE_IDS[it.kept] if it.kept != -1 else None) if state.knows_kept(seat, me) else None
+        )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bottega.engine.fast import i64
+from bottega.engine.showing import mark_of_lists
 from bottega.games.codex.area import Area
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import IDS, OBJECTIVE_IDS
@@ -14,11 +15,14 @@ from bottega.games.codex.table import Table
 
 
 class Made:
-    """The progress of a seat as it was made last: it changes only where the area has grown."""
+    """What follows for a seat as it was made last: its progress, until the area grows, and what its cards lack."""
 
     def __init__(self) -> None:
         self.cells: i64 = -1
         self.progress: dict[int, Progress] = {}
+        self.cards: i64 = -1
+        """The mark of the cards for which ``lacking`` was made."""
+        self.lacking: dict[str, dict[str, int]] = {}
 
 
 def shared(state: Table) -> SharedFacts:
@@ -39,31 +43,45 @@ def own(state: Table, seat: int | None) -> OwnFacts:
     secret = None
     if player.kept >= 0 and not state.is_over:
         secret = _progress(state, seat, player.kept)
-    lacking: dict[str, dict[str, int]] = {}
-    for cards in (player.hand, state.row):
-        for card in cards:
-            if card >= 0 and not player.can_pay(state.box, card):
-                lacking[IDS[card]] = player.lacking(state.box, card)
-    return {"secret": secret, "lacking": lacking}
+    return {"secret": secret, "lacking": _lacking(state, seat)}
+
+
+def _made(state: Table, seat: i64) -> Made:
+    """What is known of a seat as it stands now; for reading only, as it is made once."""
+    kept: list[Made] | None = state.facts_made
+    if kept is None:
+        kept = state.facts_made = [Made() for _ in range(state.players)]
+    made = kept[seat]
+    cells = len(state.seats[seat].area.cells)
+    if made.cells != cells:
+        made.cells = cells
+        made.progress = {}
+        made.cards = -1
+    return made
 
 
 def _progress(state: Table, seat: i64, objective: i64) -> Progress:
-    """For reading only: it is made once."""
-    kept = state.facts_made
-    if not isinstance(kept, list):
-        kept = state.facts_made = [Made() for _ in range(state.players)]
-    made: Made = kept[seat]
-    area = state.seats[seat].area
-    if made.cells != len(area.cells):
-        made.cells = len(area.cells)
-        made.progress = {}
+    made = _made(state, seat)
     known = made.progress.get(objective)
     if known is None:
-        known = made.progress[objective] = _made(state.box, area, objective)
+        known = made.progress[objective] = _progress_of(state.box, state.seats[seat].area, objective)
     return known
 
 
-def _made(box: Box, area: Area, objective: i64) -> Progress:
+def _lacking(state: Table, seat: i64) -> dict[str, dict[str, int]]:
+    made, player = _made(state, seat), state.seats[seat]
+    cards = mark_of_lists([player.hand, state.row])
+    if made.cards != cards:
+        made.cards = cards
+        made.lacking = {}
+        for each in (player.hand, state.row):
+            for card in each:
+                if card >= 0 and not player.can_pay(state.box, card):
+                    made.lacking[IDS[card]] = player.lacking(state.box, card)
+    return made.lacking
+
+
+def _progress_of(box: Box, area: Area, objective: i64) -> Progress:
     parts: list[bool] = []
     for symbol in range(SYMBOL_COUNT):
         for place in range(box.objective_needs[objective * 7 + symbol]):

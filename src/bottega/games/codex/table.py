@@ -23,7 +23,7 @@ from bottega.games.codex.symbols import DECKS, KINGDOM_COUNT, KINGDOMS, SIDES, S
 COORDINATE: Final = Count(-2 * REACH, 2 * REACH)
 PLACED: Final = Struct("Placed", card=Name(IDS), side=Name(SIDES), x=COORDINATE, y=COORDINATE)
 _CARDS: Final = List(PLACED, 0, FIRST_STARTER + 1)
-AREA: Final = Via("forms.write_area", "forms.read_area", _CARDS, mark="len(it.area.cells)")
+AREA: Final = Via("forms.write_area", "forms.read_area", _CARDS, mark="it.area.mark()")
 HELD: Final = Struct(
     "Held",
     kind=Name(DECKS),
@@ -163,11 +163,11 @@ class Table(State):
     def deal(self, rng: Random) -> None:
         """CN-2: shuffles everything and turns up the rows; hands and objectives wait for the starter cards (CN-2.5)."""
         resource, gold = range(FIRST_GOLD), range(FIRST_GOLD, FIRST_STARTER)
-        self.decks = [Deck(shuffled_numbers(cards, rng)) for cards in (resource, gold)]
+        self.decks = [Deck(shuffled_numbers(list(cards), rng)) for cards in (resource, gold)]
         self.row = vec[i64]([self.decks[slot // 2].draw() for slot in range(4)])
-        starters = shuffled_numbers(range(FIRST_STARTER, len(IDS)), rng)
+        starters = shuffled_numbers(list(range(FIRST_STARTER, len(IDS))), rng)
         self.seats = [Player.beginning(starters[seat]) for seat in range(self.players)]
-        self.deal_objectives(shuffled_numbers(range(len(OBJECTIVE_IDS)), rng))
+        self.deal_objectives(shuffled_numbers(list(range(len(OBJECTIVE_IDS))), rng))
         self.first = int(rng.random() * self.players)
         self.go_on()
 

@@ -23,6 +23,40 @@ NAMES: Final = [
 ]  # fmt: skip
 """In the order of ``traits``."""
 COUNT: Final = len(NAMES)
+# Where each of them stands; as plain numbers, which the compiler writes into the code.
+_PLAYERS_3: Final[i64] = 0
+_PROGRESS: Final[i64] = 2
+_LAST_BUT_ONE: Final[i64] = 3
+_LAST: Final[i64] = 4
+_TO_PLACE: Final[i64] = 5
+_TO_DRAW: Final[i64] = 6
+_TO_COME: Final[i64] = 7
+_ROUND: Final[i64] = 8
+_POINTS: Final[i64] = 9
+_POINTS_NEAR_END: Final[i64] = 10
+_COMMON: Final[i64] = 11
+_BEGUN_COMMON: Final[i64] = 13
+_PATTERN_COMMON: Final[i64] = 15
+_KINGDOMS_1: Final[i64] = 17
+_KINGDOMS_2: Final[i64] = 18
+_KINGDOMS_3: Final[i64] = 19
+_KINGDOMS_5: Final[i64] = 20
+_KINGDOMS: Final[i64] = 21
+_OBJECTS: Final[i64] = 22
+_OBJECTS_MOST: Final[i64] = 23
+_OPEN_4: Final[i64] = 24
+_OPEN_8: Final[i64] = 25
+_OPEN: Final[i64] = 26
+_CARDS: Final[i64] = 27
+_GOLD: Final[i64] = 28
+_PLAYABLE: Final[i64] = 29
+_PLAYABLE_BEST: Final[i64] = 30
+_LACKS_1: Final[i64] = 31
+_RESOURCE_POINTS: Final[i64] = 34
+_RESOURCE_SYMBOLS: Final[i64] = 35
+_ROW_BEST: Final[i64] = 36
+_START: Final[i64] = 37
+_LEAD: Final[i64] = 38
 _NEAR_END: Final[i64] = 14
 
 
@@ -32,19 +66,19 @@ def traits(state: Table, seat: i64) -> vec[float]:
     player = state.seats[seat]
     players = i64(state.players)
     if players > 2:
-        found[players - 3] = 1.0
+        found[_PLAYERS_3 + players - 3] = 1.0
     best: i64 = 0
     for other in range(players):
         if other != seat:
             best = max(best, state.seats[other].points)
-    found[2] = float(max(best, player.points)) / float(END_POINTS)
+    found[_PROGRESS] = float(max(best, player.points)) / float(END_POINTS)
     _count_time(state, seat, found)
-    found[9] = float(player.points)
-    found[10] = float(max(player.points - _NEAR_END, 0))
-    found[38] = float(player.points - best)
+    found[_POINTS] = float(player.points)
+    found[_POINTS_NEAR_END] = float(max(player.points - _NEAR_END, 0))
+    found[_LEAD] = float(player.points - best)
     _count_objectives(state, player, seat, found)
     if state.round == 0 and len(player.area.cells) == 0 and player.side >= 0:
-        found[37] = _shown(state.box, 2 * player.starter + player.side)
+        found[_START] = _shown(state.box, 2 * player.starter + player.side)
     if state.waiting:
         _count_means(player.area, found)
         _count_hand(state, player, found)
@@ -56,18 +90,18 @@ def _count_time(state: Table, seat: i64, found: vec[float]) -> None:
     players = i64(state.players)
     ended = state.waiting == 0
     if ended or (state.last_round >= 0 and state.round == state.last_round):
-        found[4] = 1.0
+        found[_LAST] = 1.0
     elif state.last_round >= 0:
-        found[3] = 1.0
+        found[_LAST_BUT_ONE] = 1.0
     if state.round > 0 and not ended:
         if seat == state.active:
             if state.question is PLACE:
-                found[5] = 1.0
+                found[_TO_PLACE] = 1.0
             elif state.question is DRAW:
-                found[6] = 1.0
+                found[_TO_DRAW] = 1.0
         elif (seat - state.first + players) % players > (state.active - state.first + players) % players:
-            found[7] = 1.0
-    found[8] = float(state.round) * 0.1
+            found[_TO_COME] = 1.0
+    found[_ROUND] = float(state.round) * 0.1
 
 
 def _shown(box: Box, face: i64) -> float:
@@ -90,7 +124,7 @@ def _count_objectives(state: Table, player: Player, seat: i64, found: vec[float]
             continue
         whose: i64 = 1 if place == 2 else 0
         points = float(box.objective_points[objective])
-        found[11 + whose] += float(objective_points(box, area, objective))
+        found[_COMMON + whose] += float(objective_points(box, area, objective))
         needed: i64 = 0
         held: i64 = 0
         sets: i64 = -1
@@ -101,12 +135,12 @@ def _count_objectives(state: Table, player: Player, seat: i64, found: vec[float]
                 if sets < 0 or area.visible[symbol] // each < sets:
                     sets = area.visible[symbol] // each
         if needed == 0:
-            found[15 + whose] += points * float(_begun(box, area, objective))
+            found[_PATTERN_COMMON + whose] += points * float(_begun(box, area, objective))
             continue
         for symbol in range(SYMBOL_COUNT):
             each = box.objective_needs[objective * 7 + symbol]
             held += min(area.visible[symbol] - sets * each, each)
-        found[13 + whose] += points * float(held) / float(needed)
+        found[_BEGUN_COMMON + whose] += points * float(held) / float(needed)
 
 
 def _begun(box: Box, area: Area, objective: i64) -> i64:
@@ -136,40 +170,40 @@ def _count_means(area: Area, found: vec[float]) -> None:
     for kingdom in range(KINGDOM_COUNT):
         shown = area.visible[kingdom]
         if shown > 0:
-            found[17] += 1.0
-            found[18] += float(min(shown, 2))
-            found[19] += float(min(shown, 3))
-            found[20] += float(min(shown, 5))
-            found[21] += float(shown)
+            found[_KINGDOMS_1] += 1.0
+            found[_KINGDOMS_2] += float(min(shown, 2))
+            found[_KINGDOMS_3] += float(min(shown, 3))
+            found[_KINGDOMS_5] += float(min(shown, 5))
+            found[_KINGDOMS] += float(shown)
     for thing in range(KINGDOM_COUNT, SYMBOL_COUNT):
         shown = area.visible[thing]
-        found[22] += float(shown)
-        found[23] = max(found[23], float(shown))
+        found[_OBJECTS] += float(shown)
+        found[_OBJECTS_MOST] = max(found[_OBJECTS_MOST], float(shown))
     cells: i64 = len(area.open)
-    found[24] = float(min(cells, 4))
-    found[25] = float(min(cells, 8))
-    found[26] = float(cells)
+    found[_OPEN_4] = float(min(cells, 4))
+    found[_OPEN_8] = float(min(cells, 8))
+    found[_OPEN] = float(cells)
 
 
 def _count_hand(state: Table, player: Player, found: vec[float]) -> None:
     box = state.box
     for card in player.hand:
-        found[27] += 1.0
+        found[_CARDS] += 1.0
         points = float(usual_points(box, player.area, card))
         if not is_gold(card):
-            found[34] += points
+            found[_RESOURCE_POINTS] += points
             for corner in range(i64(4)):
                 if box.corner[card * 8 + corner] < EMPTY:
-                    found[35] += 1.0
+                    found[_RESOURCE_SYMBOLS] += 1.0
             continue
-        found[28] += 1.0
+        found[_GOLD] += 1.0
         lacks = lacking(box, player.area, card)
         if lacks == 0:
-            found[29] += points
-            found[30] = max(found[30], points)
+            found[_PLAYABLE] += points
+            found[_PLAYABLE_BEST] = max(found[_PLAYABLE_BEST], points)
         else:
-            found[30 + min(lacks, 3)] += points
+            found[_LACKS_1 + min(lacks, 3) - 1] += points
     for card in state.row:
         if card >= 0:
             points = float(usual_points(box, player.area, card))
-            found[36] = max(found[36], points / float(1 + lacking(box, player.area, card)))
+            found[_ROW_BEST] = max(found[_ROW_BEST], points / float(1 + lacking(box, player.area, card)))

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import MASK, PRIME, SEED, counts_of
+from bottega.engine.showing import SEED, counts_of, folded, mark_of
+from bottega.engine.watch import Seen
 from bottega.games.inventors import forms
 from bottega.games.inventors.lying import Lying
 from bottega.games.inventors.parts import FIELDS, INVENTIONS, INVENTORS, TEAMS, TOKENS
@@ -290,28 +291,28 @@ def load(state: Table, data: dict[str, Any]) -> None:
 
 
 def mark_lying(state: Table, it: Lying, seat: i64, mark: i64) -> i64:
-    mark = (mark ^ it.invention) * PRIME & MASK
-    mark = (mark ^ len(it.cubes)) * PRIME & MASK
+    mark = folded(mark, it.invention)
+    mark = folded(mark, len(it.cubes))
     for each in it.cubes:
-        mark = (mark ^ each) * PRIME & MASK
-    mark = (mark ^ len(it.tokens)) * PRIME & MASK
+        mark = folded(mark, each)
+    mark = folded(mark, len(it.tokens))
     for each in it.tokens:
-        mark = (mark ^ each) * PRIME & MASK
+        mark = folded(mark, each)
     return mark
 
 
 def mark_player(state: Table, it: Player, seat: i64, mark: i64) -> i64:
-    mark = (mark ^ it.team) * PRIME & MASK
-    mark = (mark ^ it.occupied) * PRIME & MASK
-    mark = (mark ^ len(it.tokens)) * PRIME & MASK
+    mark = folded(mark, it.team)
+    mark = folded(mark, it.occupied)
+    mark = folded(mark, len(it.tokens))
     for each in it.tokens:
-        mark = (mark ^ each) * PRIME & MASK
-    mark = (mark ^ len(it.placed)) * PRIME & MASK
+        mark = folded(mark, each)
+    mark = folded(mark, len(it.placed))
     for each in it.placed:
-        mark = (mark ^ each) * PRIME & MASK
-    mark = (mark ^ len(it.inventions)) * PRIME & MASK
+        mark = folded(mark, each)
+    mark = folded(mark, len(it.inventions))
     for each in it.inventions:
-        mark = (mark ^ each) * PRIME & MASK
+        mark = folded(mark, each)
     return mark
 
 
@@ -380,3 +381,25 @@ def seats_shown(state: Table) -> list[dict[str, object]]:
             last.renew(mark, show_player(state, it, seat, -1))
         found.append(last.content)
     return found
+
+
+def look(state: Table, seen: Seen, seats: list[int]) -> None:
+    """Shows everybody all that they see; a field that has not changed is not written."""
+    seat: i64 = -1
+    me: i64 = -1
+    seen.see("decision", state.asking)
+    seen.see("scores", state.scores())
+    seen.see("winners", list(state.winners()))
+    seen.see("age", int(state.age))
+    seen.see("active", int(state.active))
+    seen.see("statuette", int(state.statuette))
+    seen.see("passes", int(state.passes))
+    seen.see("table", table_shown(state))
+    seen.see("work", show_work(state, state.work, seat, me) if state.work.goes_on() else None)
+    seen.see("sharing", show_sharing(state, state.sharing, seat, me) if state.sharing.goes_on() else None)
+    seen.see("box", show_leftovers(state, state.leftovers, seat, me))
+    if seen.field_moved("used", mark_of(state.used)):
+        seen.see("used", {name: int(state.used[place]) for place, name in enumerate(TOKENS) if state.used[place] > 0})
+    seen.see("seats", seats_shown(state))
+    seen.see("piles", [int(each) for each in state.pile_sizes()])
+    seen.see("bag", int(state.bag.left))

@@ -128,7 +128,7 @@ class Table(State):
         self.work, self.sharing, self.used = Work.none(), Sharing.none(), no_tokens()
         self.leftovers = Leftovers.of(vec[i64](), no_tokens())
         if self.options["teams"] == "deal":
-            teams = shuffled_numbers(range(len(TEAMS)), rng)
+            teams = shuffled_numbers(list(range(len(TEAMS))), rng)
             for seat in range(self.players):
                 self.seats[seat].join(self.box, teams[seat])
         self.go_on()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import MASK, PRIME, SEED, Shown, bits_of, places_of
+from bottega.engine.showing import SEED, Shown, bits_of, folded, mark_of, mark_of_lists, places_of
+from bottega.engine.watch import Seen
 from bottega.games.leonardo import components, forms, scoring
 from bottega.games.leonardo.components import COMPONENTS
 from bottega.games.leonardo.stages import STAGES
@@ -349,48 +350,48 @@ def load(state: Table, data: dict[str, Any]) -> None:
 
 
 def mark_lab(state: Table, it: Lab, seat: i64, mark: i64) -> i64:
-    mark = (mark ^ (1 if state.knows_hand(seat, -1) else 0)) * PRIME & MASK
-    mark = (mark ^ (1 if state.knows_hand(seat, seat) else 0)) * PRIME & MASK
-    mark = (mark ^ it.spaces) * PRIME & MASK
-    mark = (mark ^ it.men) * PRIME & MASK
-    mark = (mark ^ it.under) * PRIME & MASK
-    mark = (mark ^ it.weeks) * PRIME & MASK
-    mark = (mark ^ it.begun) * PRIME & MASK
-    mark = (mark ^ it.exposed) * PRIME & MASK
-    mark = (mark ^ it.shown) * PRIME & MASK
-    return (mark ^ it.staff) * PRIME & MASK
+    mark = folded(mark, 1 if state.knows_hand(seat, -1) else 0)
+    mark = folded(mark, 1 if state.knows_hand(seat, seat) else 0)
+    mark = folded(mark, it.spaces)
+    mark = folded(mark, it.men)
+    mark = folded(mark, it.under)
+    mark = folded(mark, it.weeks)
+    mark = folded(mark, it.begun)
+    mark = folded(mark, it.exposed)
+    mark = folded(mark, it.shown)
+    return folded(mark, it.staff)
 
 
 def mark_player(state: Table, it: Player, seat: i64, mark: i64) -> i64:
-    mark = (mark ^ (1 if state.knows_florins(seat, -1) else 0)) * PRIME & MASK
-    mark = (mark ^ (1 if state.knows_florins(seat, seat) else 0)) * PRIME & MASK
-    mark = (mark ^ (1 if state.knows_hand(seat, -1) else 0)) * PRIME & MASK
-    mark = (mark ^ (1 if state.knows_hand(seat, seat) else 0)) * PRIME & MASK
-    mark = (mark ^ it.florins) * PRIME & MASK
-    mark = (mark ^ it.hand) * PRIME & MASK
-    mark = (mark ^ it.held) * PRIME & MASK
-    mark = (mark ^ it.dealt) * PRIME & MASK
-    mark = (mark ^ it.apprentices) * PRIME & MASK
-    mark = (mark ^ it.free) * PRIME & MASK
-    mark = (mark ^ it.master) * PRIME & MASK
-    mark = (mark ^ it.placed) * PRIME & MASK
-    mark = (mark ^ len(it.favours)) * PRIME & MASK
+    mark = folded(mark, 1 if state.knows_florins(seat, -1) else 0)
+    mark = folded(mark, 1 if state.knows_florins(seat, seat) else 0)
+    mark = folded(mark, 1 if state.knows_hand(seat, -1) else 0)
+    mark = folded(mark, 1 if state.knows_hand(seat, seat) else 0)
+    mark = folded(mark, it.florins)
+    mark = folded(mark, it.hand)
+    mark = folded(mark, it.held)
+    mark = folded(mark, it.dealt)
+    mark = folded(mark, it.apprentices)
+    mark = folded(mark, it.free)
+    mark = folded(mark, it.master)
+    mark = folded(mark, it.placed)
+    mark = folded(mark, len(it.favours))
     for each in it.favours:
-        mark = (mark ^ each) * PRIME & MASK
-    mark = (mark ^ it.favour_taken) * PRIME & MASK
+        mark = folded(mark, each)
+    mark = folded(mark, it.favour_taken)
     for one in it.labs:
         mark = mark_lab(state, one, seat, mark)
-    mark = (mark ^ it.owned) * PRIME & MASK
-    mark = (mark ^ it.completed) * PRIME & MASK
-    mark = (mark ^ it.earlier) * PRIME & MASK
-    mark = (mark ^ it.income) * PRIME & MASK
-    mark = (mark ^ it.rewards) * PRIME & MASK
-    mark = (mark ^ it.spent) * PRIME & MASK
-    mark = (mark ^ it.auctions) * PRIME & MASK
-    mark = (mark ^ it.bonus) * PRIME & MASK
-    mark = (mark ^ len(it.possible)) * PRIME & MASK
+    mark = folded(mark, it.owned)
+    mark = folded(mark, it.completed)
+    mark = folded(mark, it.earlier)
+    mark = folded(mark, it.income)
+    mark = folded(mark, it.rewards)
+    mark = folded(mark, it.spent)
+    mark = folded(mark, it.auctions)
+    mark = folded(mark, it.bonus)
+    mark = folded(mark, len(it.possible))
     for each in it.possible:
-        mark = (mark ^ each) * PRIME & MASK
+        mark = folded(mark, each)
     return mark
 
 
@@ -482,3 +483,129 @@ def player_seen(state: Table, last: Shown, seat: i64, me: i64) -> dict[str, obje
         seen["spent"] = int(it.spent) if state.knows_florins(seat, me) else None
         seen["auctions"] = int(it.auctions) if state.knows_florins(seat, me) else None
     return seen
+
+
+def look(state: Table, seen: Seen, seats: list[int]) -> None:
+    """Shows everybody all that they see; a field that has not changed is not written."""
+    seat: i64 = -1
+    me: i64 = -1
+    seen.see("decision", state.asking)
+    seen.see("winners", list(state.winners()))
+    seen.see_whole("scores", scoring.seen_scores(state, state, me))
+    seen.see("turn", int(state.turn))
+    seen.see("stage", STAGES[state.stage])
+    seen.see("leonardo", int(state.leonardo))
+    seen.see("active", int(state.active))
+    seen.see("step", int(state.step))
+    if seen.field_moved("shops", state.shops):
+        seen.see("shops", components.counted(state.shops))
+    seen.see("council_florins", int(state.council_florins))
+    if seen.field_moved("requests", mark_of(state.requests)):
+        seen.see("requests", [int(each) for each in state.requests])
+    if seen.field_moved("discarded", state.discarded):
+        seen.see("discarded", places_of(state.discarded))
+    if seen.field_moved("fresh", state.fresh):
+        seen.see("fresh", places_of(state.fresh))
+    if seen.field_moved("passed", state.passed):
+        seen.see("passed", places_of(state.passed))
+    if seen.field_moved("lines", mark_of_lists(state.lines)):
+        seen.see(
+            "lines",
+            {name: [forms.write_worker(each1) for each1 in state.lines[place]] for place, name in enumerate(AREAS)},
+        )
+    seen.see("area", AREAS[state.area])
+    if seen.field_moved("queue", mark_of(state.queue)):
+        seen.see("queue", [forms.write_worker(each) for each in state.queue])
+    seen.see("serving", int(state.serving))
+    seen.see("sold", int(state.sold))
+    if seen.field_moved("benefits", mark_of(state.benefits)):
+        seen.see(
+            "benefits",
+            {
+                name: int(state.benefits[place]) if state.benefits[place] != -1 else None
+                for place, name in enumerate(BENEFITS)
+            },
+        )
+    seen.see("lots", [show_lot(state, each, seat, me) for each in state.lots])
+    seen.see("lot", show_lot(state, state.lot, seat, me) if state.lot.is_open() else None)
+    seen.see("round", int(state.round))
+    seen.see("deck", forms.deck_left(state, state))
+    seen.see_whole("deck_log", [forms.seen_entry(state, each, seat, me) for each in state.deck_log])
+    seen.see_whole("looking", forms.looking(state, state, me))
+    seen.see_whole("bids", forms.own_bid(state, state.bids, seat, me))
+    for onlooker in seats:
+        me = onlooker
+        seen.see_own(onlooker, "scores", scoring.seen_scores(state, state, me))
+        seen.see_own(onlooker, "deck_log", [forms.seen_entry(state, each, seat, me) for each in state.deck_log])
+        seen.see_own(onlooker, "looking", forms.looking(state, state, me))
+        seen.see_own(onlooker, "bids", forms.own_bid(state, state.bids, seat, me))
+    records = seen.records("seats", range(len(state.seats)))
+    for seat in range(i64(len(state.seats))):
+        look_at_player(state, state.seats[seat], seat, records[seat], seats)
+
+
+def look_at_player(state: Table, it: Player, seat: i64, seen: Seen, seats: list[int]) -> None:
+    if not seen.moved(mark_player(state, it, seat, SEED)):
+        return
+    me: i64 = -1
+    seen.see_whole("florins", int(it.florins) if state.knows_florins(seat, me) else None)
+    seen.see_whole("hand", components.counted(it.hand) if state.knows_hand(seat, me) else None)
+    seen.see("held", components.counted(it.held))
+    seen.see_whole(
+        "dealt", (COMPONENTS[it.dealt] if it.dealt != NO_CARD else None) if state.knows_hand(seat, me) else None
+    )
+    seen.see("apprentices", int(it.apprentices))
+    seen.see("free", int(it.free))
+    seen.see("master", PLACES[it.master] if it.master != AT_HOME else None)
+    seen.see("placed", [PLACES[bit] for bit in places_of(it.placed)])
+    seen.see("favours", [int(each) for each in it.favours])
+    seen.see("favour_taken", bool(it.favour_taken))
+    for place, one in enumerate(seen.records("labs", LABS)):
+        look_at_lab(state, it.labs[place], seat, one, seats)
+    seen.see("owned", places_of(it.owned))
+    seen.see("completed", places_of(it.completed))
+    seen.see("earlier", places_of(it.earlier))
+    seen.see_whole("income", int(it.income) if state.knows_florins(seat, me) else None)
+    seen.see_whole("rewards", int(it.rewards) if state.knows_florins(seat, me) else None)
+    seen.see_whole("spent", int(it.spent) if state.knows_florins(seat, me) else None)
+    seen.see_whole("auctions", int(it.auctions) if state.knows_florins(seat, me) else None)
+    seen.see("bonus", int(it.bonus))
+    seen.see("possible", forms.write_cases(it.possible))
+    if seat in seen.own:
+        me = seat
+        seen.see_own(seat, "florins", int(it.florins) if state.knows_florins(seat, me) else None)
+        seen.see_own(seat, "hand", components.counted(it.hand) if state.knows_hand(seat, me) else None)
+        seen.see_own(
+            seat,
+            "dealt",
+            (COMPONENTS[it.dealt] if it.dealt != NO_CARD else None) if state.knows_hand(seat, me) else None,
+        )
+        seen.see_own(seat, "income", int(it.income) if state.knows_florins(seat, me) else None)
+        seen.see_own(seat, "rewards", int(it.rewards) if state.knows_florins(seat, me) else None)
+        seen.see_own(seat, "spent", int(it.spent) if state.knows_florins(seat, me) else None)
+        seen.see_own(seat, "auctions", int(it.auctions) if state.knows_florins(seat, me) else None)
+
+
+def look_at_lab(state: Table, it: Lab, seat: i64, seen: Seen, seats: list[int]) -> None:
+    if not seen.moved(mark_lab(state, it, seat, SEED)):
+        return
+    me: i64 = -1
+    seen.see("spaces", int(it.spaces))
+    seen.see("men", int(it.men))
+    seen.see("working", bool(it.under > 0))
+    seen.see_whole(
+        "under",
+        (int(it.under) if it.under != 0 else None) if state.knows_hand(seat, me) else forms.open_under(state, it),
+    )
+    seen.see("weeks", int(it.weeks))
+    seen.see("begun", int(it.begun))
+    seen.see("exposed", bool(it.exposed))
+    seen.see("shown", bool(it.shown))
+    seen.see("staff", int(it.staff))
+    if seat in seen.own:
+        me = seat
+        seen.see_own(
+            seat,
+            "under",
+            (int(it.under) if it.under != 0 else None) if state.knows_hand(seat, me) else forms.open_under(state, it),
+        )

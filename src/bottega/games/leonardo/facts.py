@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from bottega.engine.fast import i64
+from bottega.engine.showing import SEED, folded, mark_of_lists
 from bottega.games.leonardo.components import COMPONENTS, missing
 from bottega.games.leonardo.council_rules import COMPONENT, COMPONENT_PRICE, FLORINS
 from bottega.games.leonardo.deck import is_look, looked_at, looker
+from bottega.games.leonardo.derived import mark_lab
 from bottega.games.leonardo.ep_council import EP_FLORINS
 from bottega.games.leonardo.fact_types import Coming, Laboratory, OwnFacts, Rank, SharedFacts
 from bottega.games.leonardo.favours import HALF_FAVOUR_FLORINS
@@ -19,37 +21,95 @@ from bottega.games.leonardo.table import AREAS, BENEFITS, FIRST_SHOP, LABS, MOST
 SOLD: Final = dict(zip(AREAS[FIRST_SHOP:], COMPONENTS, strict=True))
 """By shop: its component."""
 TYPES: Final = 5
+PRICE_LIST: Final = [int(price) for price in PRICES]
+
+
+class Made:
+    """What follows for a player as it was made last, as long as it holds."""
+
+    def __init__(self) -> None:
+        self.mark: i64 = -1
+        self.discounts: list[int] = []
+        self.labs: dict[str, Laboratory] = {}
+        self.types: int = 0
+        self.needed: dict[str, int | None] = {}
+        """As far as everybody knows."""
+        self.needed_own: dict[str, int | None] = {}
+        self.hand: i64 = -1
+        self.requested: i64 = -1
+        """What was in the hand, and requested, for ``lacking``."""
+        self.lacking: dict[str, int] = {}
+
+
+class Kept:
+    """What is made once, as long as it holds."""
+
+    def __init__(self, players: int) -> None:
+        self.players = [Made() for _ in range(players)]
+        self.lines: i64 = -1
+        """The mark of the lines in which the workers stood for ``ranks``."""
+        self.ranks: dict[str, list[Rank]] = {}
 
 
 def shared(state: Table) -> SharedFacts:
-    """What everybody can work out."""
+    """What everybody can work out. For reading only: what has not changed is made once."""
     is_open = state.stage == CITY and state.sold < len(PRICES)
+    kept = _kept(state)
     return {
         "turns": int(LAST_TURN),
         "city_turns": int(LAST_CITY_TURN),
         "city_rests": state.city_rests(),
         "most_weeks": int(MOST_WEEKS),
         "sells": SOLD,
-        "prices": [int(price) for price in PRICES],
+        "prices": PRICE_LIST,
         "price": int(state.price()) if is_open else None,
         "benefits": {name: _florins(state, number) for number, name in enumerate(BENEFITS)},
         "half_favour_florins": int(HALF_FAVOUR_FLORINS),
-        "ranks": {AREAS[area]: _ranks(state, area) for area in range(len(AREAS))},
-        "discounts": [[int(player.discount(kind)) for kind in range(1, TYPES + 1)] for player in state.seats],
-        "labs": [{LABS[lab]: _laboratory(player, lab) for lab in range(2)} for player in state.seats],
-        "types": [int(types_among(player.owned)) for player in state.seats],
+        "ranks": kept.ranks,
+        "discounts": [made.discounts for made in kept.players],
+        "labs": [made.labs for made in kept.players],
+        "types": [made.types for made in kept.players],
     }
 
 
 def own(state: Table, seat: int | None) -> OwnFacts:
     """What a seat can work out besides."""
+    made = _kept(state).players
     return {
-        "needed": [
-            {LABS[lab]: _needed(state, owner, lab, owner == seat) for lab in range(2)} for owner in range(state.players)
-        ],
-        "lacking": {} if seat is None else _lacking(state, state.seats[seat].hand),
+        "needed": [made[owner].needed_own if owner == seat else made[owner].needed for owner in range(state.players)],
+        "lacking": {} if seat is None else _lacking(state, state.seats[seat].hand, made[seat]),
         "coming": None if seat is None else _coming(state, seat),
     }
+
+
+def _kept(state: Table) -> Kept:
+    """What is kept, brought up to date."""
+    kept: Kept | None = state.facts_made
+    if kept is None:
+        kept = state.facts_made = Kept(state.players)
+    lines = mark_of_lists(state.lines)
+    if kept.lines != lines:
+        kept.lines = lines
+        kept.ranks = {AREAS[area]: _ranks(state, area) for area in range(len(AREAS))}
+    for seat in range(state.players):
+        player, made = state.seats[seat], kept.players[seat]
+        mark = _mark(state, player, seat)
+        if made.mark != mark:
+            made.mark = mark
+            made.needed = {LABS[lab]: _needed(state, seat, lab, False) for lab in range(2)}
+            made.needed_own = {LABS[lab]: _needed(state, seat, lab, True) for lab in range(2)}
+            made.discounts = [int(player.discount(kind)) for kind in range(1, TYPES + 1)]
+            made.labs = {LABS[lab]: _laboratory(player, lab) for lab in range(2)}
+            made.types = int(types_among(player.owned))
+    return kept
+
+
+def _mark(state: Table, player: Player, seat: i64) -> i64:
+    """The mark of all that ``Made`` is made from, but for the hand and what is requested."""
+    mark = folded(folded(folded(SEED, player.earlier), player.owned), player.master)
+    for lab in player.labs:
+        mark = mark_lab(state, lab, seat, mark)
+    return mark
 
 
 def _florins(state: Table, benefit: i64) -> int:
@@ -81,8 +141,11 @@ def _needed(state: Table, seat: i64, lab: i64, mine: bool) -> int | None:
     return int(state.box.weeks[state.reading + invention] - player.discount(invention)) if invention and known else None
 
 
-def _lacking(state: Table, hand: i64) -> dict[str, int]:
-    return {str(card): int(missing(hand, state.box.needs[card])) for card in state.requests}
+def _lacking(state: Table, hand: i64, made: Made) -> dict[str, int]:
+    if made.hand != hand or made.requested != state.requested:
+        made.hand, made.requested = hand, state.requested
+        made.lacking = {str(card): int(missing(hand, state.box.needs[card])) for card in state.requests}
+    return made.lacking
 
 
 def _coming(state: Table, seat: i64) -> Coming | None:

@@ -21,6 +21,46 @@ NAMES: Final = [
 ]  # fmt: skip
 """In the order of ``traits``."""
 COUNT: Final = len(NAMES)
+# Where each of them stands; as plain numbers, which the compiler writes into the code.
+_PLAYERS_3: Final[i64] = 0
+_PROGRESS: Final[i64] = 3
+_TURNS: Final[i64] = 4
+_STAGE_BEFORE: Final[i64] = 5
+_STAGE_PLACING: Final[i64] = 6
+_STAGE_AFTER: Final[i64] = 7
+_OVER: Final[i64] = 8
+_ACTIVE: Final[i64] = 9
+_LEONARDO: Final[i64] = 10
+_PASSED: Final[i64] = 11
+_FLORINS: Final[i64] = 12
+_CARDS: Final[i64] = 13
+_TYPES: Final[i64] = 14
+_CARDS_LATE: Final[i64] = 15
+_TYPES_LATE: Final[i64] = 16
+_BID: Final[i64] = 17
+_APPRENTICES: Final[i64] = 18
+_APPRENTICES_TURNS: Final[i64] = 19
+_FREE: Final[i64] = 20
+_MASTER_FREE: Final[i64] = 21
+_MEN: Final[i64] = 22
+_MEN_TURNS: Final[i64] = 23
+_SPACES: Final[i64] = 24
+_SPACES_TURNS: Final[i64] = 25
+_LARGE: Final[i64] = 26
+_WORK_SMALL: Final[i64] = 27
+_WORKING: Final[i64] = 29
+_IDLE: Final[i64] = 30
+_WEEKS_LEFT: Final[i64] = 31
+_DONE_SMALL: Final[i64] = 32
+_REQUESTED: Final[i64] = 34
+_EXPOSED: Final[i64] = 35
+_SHOWN: Final[i64] = 36
+_HAND: Final[i64] = 37
+_HAND_SIZE: Final[i64] = 38
+_HAND_COMPLETE: Final[i64] = 39
+_HAND_NEAR: Final[i64] = 40
+_LINES_COUNCIL: Final[i64] = 41
+_FLORINS_EARLY: Final[i64] = 45
 
 
 def traits(state: Table, seat: i64) -> vec[float]:
@@ -29,74 +69,74 @@ def traits(state: Table, seat: i64) -> vec[float]:
     player = state.seats[seat]
     players = i64(state.players)
     if players > 2:
-        found[players - 3] = 1.0
-    found[12] = float(player.florins)
-    found[13] = float(bit_count(player.owned))
-    found[14] = float(types_among(player.owned))
+        found[_PLAYERS_3 + players - 3] = 1.0
+    found[_FLORINS] = float(player.florins)
+    found[_CARDS] = float(bit_count(player.owned))
+    found[_TYPES] = float(types_among(player.owned))
     if state.waiting == 0:
-        found[3] = found[8] = 1.0
+        found[_PROGRESS] = found[_OVER] = 1.0
         return found
     turns = float(LAST_TURN - state.turn)
-    found[3] = progress(state)
-    found[4] = turns
-    found[5 if state.stage < PLACING else 6 if state.stage == PLACING else 7] = 1.0
+    found[_PROGRESS] = progress(state)
+    found[_TURNS] = turns
+    found[_STAGE_BEFORE if state.stage < PLACING else _STAGE_PLACING if state.stage == PLACING else _STAGE_AFTER] = 1.0
     if state.active == seat:
-        found[9] = 1.0
+        found[_ACTIVE] = 1.0
     if state.leonardo == seat:
-        found[10] = 1.0
-    found[11] = float(state.passed >> seat & 1)
-    found[15] = found[13] * found[3]
-    found[16] = found[14] * found[3]
-    found[17] = pending_bid(state, seat)
-    found[18] = float(player.apprentices)
-    found[19] = float(player.apprentices) * turns
-    found[20] = float(player.free)
-    found[21] = 1.0 if player.master < 0 else 0.0
-    found[45] = found[12] * turns
+        found[_LEONARDO] = 1.0
+    found[_PASSED] = float(state.passed >> seat & 1)
+    found[_CARDS_LATE] = found[_CARDS] * found[_PROGRESS]
+    found[_TYPES_LATE] = found[_TYPES] * found[_PROGRESS]
+    found[_BID] = pending_bid(state, seat)
+    found[_APPRENTICES] = float(player.apprentices)
+    found[_APPRENTICES_TURNS] = float(player.apprentices) * turns
+    found[_FREE] = float(player.free)
+    found[_MASTER_FREE] = 1.0 if player.master < 0 else 0.0
+    found[_FLORINS_EARLY] = found[_FLORINS] * turns
     for lab in range(i64(2)):
         _count_lab(state, player, lab, turns, found)
     _count_hand(state, player, found)
     if state.turn > 0:
         for area in range(AREA_COUNT):
-            found[41 + min(area, FIRST_SHOP)] += line_worth(state, seat, area)
+            found[_LINES_COUNCIL + min(area, FIRST_SHOP)] += line_worth(state, seat, area)
     return found
 
 
 def _count_lab(state: Table, player: Player, lab: i64, turns: float, found: vec[float]) -> None:
     """Spaces and mechanical men, and the work under way: its worth, and how much of it is done."""
     it = player.labs[lab]
-    found[22] += float(it.men)
-    found[23] += float(it.men) * turns
-    found[24] += float(it.spaces)
-    found[25] += float(it.spaces) * turns
+    found[_MEN] += float(it.men)
+    found[_MEN_TURNS] += float(it.men) * turns
+    found[_SPACES] += float(it.spaces)
+    found[_SPACES_TURNS] += float(it.spaces) * turns
     if lab == 1 and it.spaces > 0:
-        found[26] = 1.0
+        found[_LARGE] = 1.0
     if it.under == 0:
         if it.spaces > 0:
-            found[30] += 1.0
+            found[_IDLE] += 1.0
         return
-    found[27 + lab] = lab_worth(state, player, lab)
-    found[29] += 1.0
+    found[_WORK_SMALL + lab] = lab_worth(state, player, lab)
+    found[_WORKING] += 1.0
     weeks = float(state.box.weeks[state.reading + it.under] - player.discount(it.under))
     done = float(it.weeks)
     if state.stage <= PLACING:
         done += float(it.staff) + 2.0 * float(it.men) + (2.0 if player.master == SMALL + lab else 0.0)
-    found[31] += max(weeks - done, 0.0)
-    found[32 + lab] = min(done / max(weeks, 1.0), 1.0)
-    found[34] += float(state.requested >> it.under & 1)
-    found[35] += float(it.exposed)
-    found[36] += float(it.shown)
+    found[_WEEKS_LEFT] += max(weeks - done, 0.0)
+    found[_DONE_SMALL + lab] = min(done / max(weeks, 1.0), 1.0)
+    found[_REQUESTED] += float(state.requested >> it.under & 1)
+    found[_EXPOSED] += float(it.exposed)
+    found[_SHOWN] += float(it.shown)
 
 
 def _count_hand(state: Table, player: Player, found: vec[float]) -> None:
     """Components: what they may become, and the requested inventions that they make, or nearly make."""
-    found[37] = hand_worth(state, player)
-    found[38] = float(size(player.hand))
+    found[_HAND] = hand_worth(state, player)
+    found[_HAND_SIZE] = float(size(player.hand))
     for invention in state.requests:
         if player.completed >> invention & 1 or player.labs[0].under == invention or player.labs[1].under == invention:
             continue
         lacking = missing(player.hand, state.box.needs[invention])
         if lacking == 0:
-            found[39] += 1.0
+            found[_HAND_COMPLETE] += 1.0
         elif lacking == 1:
-            found[40] += 1.0
+            found[_HAND_NEAR] += 1.0

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import MASK, PRIME, SEED, Shown, bits_of, places_of
+from bottega.engine.showing import SEED, Shown, bits_of, folded, mark_of, places_of
+from bottega.engine.watch import Seen
 from bottega.games.workshop import forms
 from bottega.games.workshop.cards import APPRENTICES, IDS
 from bottega.games.workshop.hand import Hand
@@ -227,22 +228,22 @@ def load(state: Table, data: dict[str, Any]) -> None:
 
 
 def mark_hand(state: Table, it: Hand, seat: i64, mark: i64) -> i64:
-    mark = (mark ^ state.memory.version) * PRIME & MASK
-    mark = (mark ^ len(it.cards)) * PRIME & MASK
+    mark = folded(mark, state.memory.version)
+    mark = folded(mark, len(it.cards))
     for each in it.cards:
-        mark = (mark ^ each) * PRIME & MASK
-    mark = (mark ^ len(it.columns)) * PRIME & MASK
+        mark = folded(mark, each)
+    mark = folded(mark, len(it.columns))
     for each in it.columns:
-        mark = (mark ^ each) * PRIME & MASK
-    mark = (mark ^ len(it.leonardo)) * PRIME & MASK
+        mark = folded(mark, each)
+    mark = folded(mark, len(it.leonardo))
     for each in it.leonardo:
-        mark = (mark ^ each) * PRIME & MASK
-    mark = (mark ^ len(it.patrons)) * PRIME & MASK
+        mark = folded(mark, each)
+    mark = folded(mark, len(it.patrons))
     for each in it.patrons:
-        mark = (mark ^ each) * PRIME & MASK
-    mark = (mark ^ len(it.unfinished)) * PRIME & MASK
+        mark = folded(mark, each)
+    mark = folded(mark, len(it.unfinished))
     for each in it.unfinished:
-        mark = (mark ^ each) * PRIME & MASK
+        mark = folded(mark, each)
     return mark
 
 
@@ -309,3 +310,47 @@ def hand_seen(state: Table, last: Shown, seat: i64, me: i64) -> dict[str, object
         seen = last.own[me] = last.content.copy()
         seen["cards"] = forms.recalled(state, it.cards, seat, me)
     return seen
+
+
+def look(state: Table, seen: Seen, seats: list[int]) -> None:
+    """Shows everybody all that they see; a field that has not changed is not written."""
+    seat: i64 = -1
+    me: i64 = -1
+    seen.see("decision", state.asking)
+    seen.see("scores", state.scores())
+    seen.see("winners", list(state.winners()))
+    seen.see("round", int(state.round))
+    seen.see("last_round", bool(state.last_round))
+    seen.see("active", int(state.active))
+    seen.see("fatigue", int(state.fatigue) if state.fatigue != -1 else None)
+    if seen.field_moved("discard", mark_of(state.discard)):
+        seen.see("discard", [IDS[each] for each in state.discard])
+    seen.see("middle", show_middle(state, state.middle, seat, me))
+    seen.see("later", len(state.later))
+    seen.see("removed", len(state.removed))
+    seen.see_whole("decks", [forms.recalled_deck(state, each, seat, me) for each in state.decks])
+    seen.see_whole("looked", [forms.recalled(state, each, seat, me) for each in state.looked])
+    for onlooker in seats:
+        me = onlooker
+        seen.see_own(onlooker, "decks", [forms.recalled_deck(state, each, seat, me) for each in state.decks])
+        seen.see_own(onlooker, "looked", [forms.recalled(state, each, seat, me) for each in state.looked])
+    records = seen.records("hands", range(len(state.hands)))
+    for seat in range(i64(len(state.hands))):
+        look_at_hand(state, state.hands[seat], seat, records[seat], seats)
+
+
+def look_at_hand(state: Table, it: Hand, seat: i64, seen: Seen, seats: list[int]) -> None:
+    if not seen.moved(mark_hand(state, it, seat, SEED)):
+        return
+    me: i64 = -1
+    seen.see_whole("cards", forms.recalled(state, it.cards, seat, me))
+    seen.see("columns", forms.write_columns(state, it, seat, me, False))
+    seen.see("leonardo", [IDS[each] for each in it.leonardo])
+    seen.see("patrons", [IDS[each] for each in it.patrons])
+    seen.see("unfinished", [IDS[each] for each in it.unfinished])
+    seen.see("fatigue", int(it.taken()))
+    seen.see("smiles", bool(it.may_smile(state.box)))
+    seen.see("points", int(it.total(state.box)))
+    for onlooker in seats:
+        me = onlooker
+        seen.see_own(onlooker, "cards", forms.recalled(state, it.cards, seat, me))

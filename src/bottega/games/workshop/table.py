@@ -17,7 +17,7 @@ from bottega.engine.state import State
 from bottega.games.workshop.box import Box
 from bottega.games.workshop.cards import APPRENTICES, FIRST_LEONARDO, FIRST_PATRON, FIRST_UNFINISHED, IDS, PILES, named
 from bottega.games.workshop.hand import CARD, LINES, PLACES, RECALLED, Hand
-from bottega.games.workshop.memory import Memory
+from bottega.games.workshop.memory import NOTHING, Memory
 from bottega.games.workshop.terms import FACE_UP, FIRST_HAND, HANDS, SOLITAIRE_HANDS, SOLITAIRE_TARGET, USED
 
 DECK: Final = Seen("forms.recalled_deck", Cards(IDS, APPRENTICES), RECALLED)
@@ -123,9 +123,9 @@ class Table(State):
         """WL-2, WL-7.1: shuffles everything, removes what is not used and gives out hands and the fatigue card."""
         self.discard = vec[i64]()
         self.looked = []
-        self.memory = Memory.empty()
+        self.memory = NOTHING
         used = USED[self.players]
-        cards = shuffled_numbers(range(FIRST_LEONARDO), rng)
+        cards = shuffled_numbers(list(range(FIRST_LEONARDO)), rng)
         self.removed = cards[used:]
         count = HANDS[self.players]
         size = used // count if self.alone else used

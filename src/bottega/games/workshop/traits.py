@@ -15,6 +15,19 @@ _SHARED: Final = [
 NAMES: Final = [*_SHARED, *[f"feature.{number}" for number in range(int(FEATURES))]]
 """In the order of ``traits``; the features are those of ``value``."""
 COUNT: Final = len(NAMES)
+# Where each of them stands; as plain numbers, which the compiler writes into the code.
+_PLAYERS_3: Final[i64] = 0
+_PROGRESS: Final[i64] = 2
+_OVER: Final[i64] = 3
+_LAST: Final[i64] = 4
+_ACTIVE: Final[i64] = 5
+_TO_COME: Final[i64] = 6
+_TURNS: Final[i64] = 7
+_POINTS: Final[i64] = 8
+_WORTH: Final[i64] = 9
+_GAIN: Final[i64] = 10
+_TAKEN: Final[i64] = 11
+_LEAD: Final[i64] = 12
 _FIRST: Final[i64] = len(_SHARED)
 
 
@@ -27,28 +40,28 @@ def traits(state: Table, seat: i64) -> vec[float]:
     players = i64(state.players)
     if players == 1:
         return found
-    if players > 2:
-        found[players - 3] = 1.0
+    if 2 < players < 5:
+        found[_PLAYERS_3 + players - 3] = 1.0
     hand = state.hands[seat]
     turns = turns_left(state, seat)
-    found[8] = float(hand.total(state.box))
-    found[9] = value(state, int(seat))
+    found[_POINTS] = float(hand.total(state.box))
+    found[_WORTH] = value(state, int(seat))
     best = max([float(state.hands[other].total(state.box)) for other in range(players) if other != seat])
-    found[12] = found[8] - best
-    found[11] = float(hand.taken())
+    found[_LEAD] = found[_POINTS] - best
+    found[_TAKEN] = float(hand.taken())
     if state.waiting == 0:
-        found[2] = found[3] = 1.0
+        found[_PROGRESS] = found[_OVER] = 1.0
         return found
-    found[2] = max(0.0, 1.0 - float(turns) / (WHOLE_GAME + 1.0))
+    found[_PROGRESS] = max(0.0, 1.0 - float(turns) / (WHOLE_GAME + 1.0))
     if state.active == seat:
-        found[5] = 1.0
+        found[_ACTIVE] = 1.0
     if is_to_act(state, seat):
-        found[6] = 1.0
-    found[7] = float(turns)
+        found[_TO_COME] = 1.0
+    found[_TURNS] = float(turns)
     if state.last_round:
-        found[4] = 1.0
-        if found[6] > 0.0:
-            found[10] = float(best_gain(state, hand))
+        found[_LAST] = 1.0
+        if found[_TO_COME] > 0.0:
+            found[_GAIN] = float(best_gain(state, hand))
         return found
     counted = features(state, hand)
     for number in range(FEATURES):

@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
+from bottega.server.live.following import Following
 from bottega.server.live.frames import HOLE, Form, Stream, frame, joined
 from bottega.server.live.outbox import Outbox
-from bottega.server.live.projection import News, Projection, entry_info, eyes_of, info
+from bottega.server.live.projection import Projection, entry_info, eyes_of, info
 from bottega.server.live.wire import POLICY, Wire
 from bottega.server.messages.common import PROTOCOL
 from bottega.server.messages.live import Bye, Presence, Update, Welcome
@@ -89,8 +90,8 @@ class Audience:
         """When each guest who is not here any more went."""
         self._presence = b""
         """What was last told of who is here."""
-        self._last: Projection | None = None
-        """What those who are told changes were last shown."""
+        self._following: Following | None = None
+        """What those who are told changes know by now."""
         self._streams: dict[tuple[str | None, bool], Stream] = {}
         """By their language, and whether they are told facts: the stream of those who can read compressed messages."""
         self.elsewhere: list[str | None] = []
@@ -115,7 +116,7 @@ class Audience:
     def remove(self, listener: Listener, now: float) -> None:
         self.listeners.pop(listener, None)
         if not self.listeners:
-            self._last = None
+            self._following = None
             self._streams.clear()
         if listener.guest is not None and not self.is_here(listener.guest):
             self._left[listener.guest] = now
@@ -142,7 +143,7 @@ class Audience:
         """Tells a new listener everything, or what they missed since the version they have."""
         missed = table.since(have) if have is not None else None
         listener.look(table)
-        projection = self._projection(table, [*self.listeners, listener], missed or [])
+        projection = _projection(table, [listener], missed or [])
         listener.tell(
             Welcome(
                 protocol=PROTOCOL,
@@ -159,10 +160,11 @@ class Audience:
             )
         )
         if listener.changes:
-            if self._last is None or self._last.version != table.version:
+            if self._following is None or self._following.version != table.version:
                 for other in self.listeners:
                     other.follows = False
-            self._last = projection
+                self._following = None
+            self._follow(projection, [*self.listeners, listener])
             listener.follows = True
             listener.join_stream()
             self._begin_stream(listener)
@@ -178,9 +180,8 @@ class Audience:
             self.look(table)
         listeners = list(self.listeners)
         version, clocks = str(table.version).encode(), _written(_clocks(table, now))
-        projection = self._projection(table, listeners, happened)
-        last, self._last = self._last, projection if _tell_changes(listeners) else None
-        news = projection.since(last) if last is not None and last.version == since else None
+        projection = self._look(table, since, listeners, happened)
+        news = self._following
         left_out: list[Listener] = []
         whole: dict[str, bytes] = {}
         shared: dict[tuple[str | None, bool], list[bytes]] = {}
@@ -206,13 +207,28 @@ class Audience:
             listener.hand(ready + answer if listener is asker else ready)
         for listener in left_out:
             self._begin_stream(listener)
+        if left_out:
+            self._follow(projection, listeners)
 
-    def _projection(self, table: Table, listeners: list[Listener], happened: Sequence[Applied]) -> Projection:
-        seats = [seat for listener in listeners for seat in listener.eyes]
-        if _tell_changes(listeners):
-            seats.append(None)
-        informed = [seat for listener in listeners if listener.facts for seat in listener.eyes]
-        return Projection(table, seats, informed, happened)
+    def _look(self, table: Table, since: int, listeners: list[Listener], happened: Sequence[Applied]) -> Projection:
+        """Looks at the table as it is now; where changes cannot be told, nobody follows it any more."""
+        following = self._following
+        if following is not None and following.version == since and not _turns_back(happened):
+            projection = _projection(table, [one for one in listeners if not one.follows], happened)
+            if following.look(projection):
+                return projection
+        self._following = None
+        return _projection(table, listeners, happened)
+
+    def _follow(self, now: Projection, listeners: list[Listener]) -> None:
+        """Sees to it that all who are told changes can follow from here on."""
+        following = [listener for listener in listeners if listener.changes]
+        seats = [seat for listener in following for seat in listener.eyes]
+        informed = [seat for listener in following if listener.facts for seat in listener.eyes]
+        if not following:
+            self._following = None
+        elif self._following is None or not self._following.serves(seats, informed):
+            self._following = Following(now, list(dict.fromkeys(seats)), list(dict.fromkeys(informed)))
 
     def _streamed(self, listener: Listener, group: tuple[str | None, bool], frames: list[bytes]) -> bytes:
         """The frame as this listener gets it; it is compressed once for all who can read that."""
@@ -263,12 +279,20 @@ _HOLE: Any = HOLE
 _forms: dict[tuple[int | None, ...], Form] = {}
 
 
-def _tell_changes(listeners: list[Listener]) -> bool:
-    """Whether any of them is told changes; everybody's are those of a spectator, with what is their own."""
-    for listener in listeners:
-        if listener.changes:
-            return True
+def _turns_back(happened: Sequence[Applied]) -> bool:
+    """Whether something was taken back and played otherwise, unseen: that may leave the same marks."""
+    if len(happened) > 1:
+        for entry, _ in happened:
+            if entry.kind == "undo":
+                return True
     return False
+
+
+def _projection(table: Table, shown: list[Listener], happened: Sequence[Applied]) -> Projection:
+    """What happened, for everybody, and the whole table for those who are shown all of it."""
+    seats = [seat for listener in shown for seat in listener.eyes]
+    informed = [seat for listener in shown if listener.facts for seat in listener.eyes]
+    return Projection(table, seats, informed, happened)
 
 
 def _update_for(eyes: tuple[int | None, ...]) -> Form:
@@ -286,7 +310,7 @@ def _changes(version: bytes, entries: bytes, pieces: list[bytes], clocks: bytes)
     return joined([*beginning, b"}"] if clocks is NULL else [*beginning, b',"clocks":', clocks, b"}"])
 
 
-def _own(version: bytes, listener: Listener, news: News, about: bytes) -> bytes:
+def _own(version: bytes, listener: Listener, news: Following, about: bytes) -> bytes:
     """The frame of ``Own``; empty where there is nothing to tell."""
     eyes: list[bytes] = []
     for seat in listener.eyes:
