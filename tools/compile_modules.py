@@ -23,10 +23,6 @@ from setuptools.command.build_ext import build_ext
 BEGAN = time.monotonic()
 
 
-SLOW_TO_COMPILE = ("bottega_leonardo__mypyc", "bottega_workshop__mypyc")
-"""Packages for which the C compiler tries less hard: a fifth less time, and they play no slower."""
-
-
 def tell(what: str) -> None:
     print(f"progress:   {what} ({time.monotonic() - BEGAN:.0f} s)", flush=True)
 
@@ -94,8 +90,7 @@ def set_flags(extensions: list[Extension]) -> None:
     """Gives each extension its own flags for the C compiler; mypyc gives all of them the same list."""
     for extension in extensions:
         # A fused multiply-add rounds once where Python rounds twice; what is hidden can be called directly.
-        flags = [*extension.extra_compile_args, "-ffp-contract=off", "-fvisibility=hidden"]
-        extension.extra_compile_args = [*flags, "-O2"] if extension.name.startswith(SLOW_TO_COMPILE) else flags
+        extension.extra_compile_args = [*extension.extra_compile_args, "-ffp-contract=off", "-fvisibility=hidden"]
 
 
 def compile_modules(folder: str, modules: list[str]) -> None:

@@ -12,6 +12,8 @@ import pytest
 from hypothesis import given, settings
 
 import bottega
+from bottega.engine.changes import changed
+from bottega.engine.watch import Watch
 from bottega.engine.words import LANGUAGES
 from tests.helpers.paths import SOURCE
 from tests.helpers.play import finish, moment, moments, onlookers, play_on, scattered_moments, seeds, shares
@@ -168,6 +170,28 @@ def test_several_views_at_once_are_the_views_one_by_one(table, seed, share):
         if not state.is_over:
             state.apply(Random(seed).choice(state.legal()))
     assert state.views([])[1] == []
+
+
+@every_table
+@settings(max_examples=10)
+@given(seed=seeds, share=shares)
+def test_what_a_watch_finds_new_makes_the_new_view_of_everybody(table, seed, share):
+    """All that everybody is told stands in the view of a spectator, so it holds no secret."""
+    state = moment(table, seed, share)
+    watch = Watch(range(state.players))
+    watch.look(state)
+    seen = {seat: state.view(seat) for seat in onlookers(state)}
+    rng = Random(seed)
+    earlier = state.copy()
+    for number in range(6):  # the last one is a jump back, as when moves are taken back
+        if not state.is_over:
+            state.apply(rng.choice(state.legal()))
+        now = state if number < 5 else earlier
+        assert watch.look(now)
+        for seat, before in seen.items():
+            after = changed(before, watch.shared)
+            seen[seat] = after if seat is None else changed(after, watch.own[seat])
+            assert seen[seat] == now.view(seat)
 
 
 @every_table

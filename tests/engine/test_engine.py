@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
@@ -12,6 +13,8 @@ import pytest
 import bottega
 from bottega import Action, Event
 from bottega.engine.dice import Dice, shuffled
+from bottega.engine.fast import i64, vec
+from bottega.engine.showing import mark_of
 
 
 def test_a_shuffle_is_the_same_everywhere():
@@ -93,3 +96,9 @@ def test_a_game_is_found_again_by_pickle():
 def test_a_name_is_never_read_as_a_word():
     game = bottega.game("codex")
     assert game.say({"kind": "first_player", "seat": 0}, "en", ["@seat {x}", "Bea"]) == "@seat {x} plays first."
+
+
+def test_marks_tell_lists_of_small_numbers_apart():
+    """Above all those of -1, which stands for nothing, in other places."""
+    lists = [list(values) for length in range(5) for values in product((-1, 0, 1, 2), repeat=length)]
+    assert len({mark_of(vec[i64](values)) for values in lists}) == len(lists)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bottega.engine.encoding import Encoding, Numbers, Slate, Span, byte
-from bottega.engine.fast import i64, u8, vec
+from bottega.engine.fast import append, i64, u8, vec
 from bottega.engine.rules import Rules
 from bottega.games.codex import moves as mv
 from bottega.games.codex.area import Area
@@ -48,8 +48,6 @@ _SHARED: Final[i64] = 21
 """How many features come before those of the seats."""
 _PLAYER: Final[i64] = 9 + 2 * HAND
 """How many features a seat has before its area."""
-_REACHED: Final[i64] = 5 + 77 * 3
-"""The most cells that an area can reach."""
 
 
 def _actions() -> list[Span]:
@@ -136,8 +134,6 @@ class CodexEncoding(Encoding[Any]):
 
     def __init__(self, game: Rules, players: int, options: dict[str, object]) -> None:
         super().__init__(players, options, _actions(), _features(players))
-        self._places = vec[i64]([0] * int(2 * HAND))
-        """For each face that can be played: twice its card's place in the hand, and 1 more for the back."""
 
     def slate(self, out: vec[u8], at: i64) -> Slate[Any]:
         out[at + 1] = u8(1 if self.options["end_on_empty_decks"] is True else 0)
@@ -174,23 +170,25 @@ class CodexEncoding(Encoding[Any]):
         if state.question is not PLACE or player.must_pass():
             super().list_legal(state, seat, found)
             return
-        faces, cells, hand, places = playable_faces(state, player), player.area.open, player.hand, self._places
-        count, place = i64(len(faces)), i64(0)
-        for which in range(count):
+        faces, cells, hand = playable_faces(state, player), player.area.open, player.hand
+        place: i64 = 0
+        for which in range(i64(len(faces))):
             while hand[place] != faces[which] >> 1:
                 place += 1
-            places[which] = 2 * place + (faces[which] & 1)
-        found.make_room(count * len(cells))
+            faces[which] = (2 * place + (faces[which] & 1)) * CELLS
+        found.make_room(len(faces) * len(cells))
         items, size = found.items, found.size
         for cell in cells:
-            first, step = near_spot(cell), CELLS
-            if first >= 0:
-                first += _NEAR
+            spot = near_spot(cell)
+            if spot >= 0:
+                for face in faces:
+                    items[size] = _NEAR + spot + face
+                    size += 1
             else:
-                first, step = _BEYOND + _far_spot(player.area, cell), FAR
-            for which in range(count):
-                items[size + which] = first + places[which] * step
-            size += count
+                spot = _far_spot(player.area, cell)
+                for face in faces:
+                    items[size] = _BEYOND + spot + face // CELLS * FAR
+                    size += 1
         found.size = size
 
     def move(self, state: Table, seat: i64, number: i64) -> i64:
@@ -257,104 +255,38 @@ def _far_cell(area: Area, place: i64) -> i64:
     return -1
 
 
-class Plane:
-    """The area of one seat, cell by cell, and where in an observation it is shown.
-
-    A starter card reaches 5 cells, itself included; every other card lies on a cell that was reached before, beside a
-    card, and so reaches at most 3 more: no more than ``_REACHED`` in all.
-    """
-
-    def __init__(self, out: vec[u8]) -> None:
-        self.out = out
-        self.first: i64 = -1
-        """Where it is shown; -1 for nowhere."""
-        self.cards: i64 = 0
-        self.far: i64 = 0
-        """How many of its cards lie outside the window."""
-        self._shown = vec[i64]([0] * int(_REACHED))
-        """The cells that are or were something, as many as ``_size``: 256 times the spot, and what is there."""
-        self._size: i64 = 0
-        self._place = vec[u8]([0] * int(CELLS))
-        """By spot: its place among ``_shown``, from 1."""
-
-    def clear(self) -> None:
-        """Holds no card any more, and is shown nowhere."""
-        self.erase()
-        for place in range(self._size):
-            self._place[self._shown[place] >> 8] = 0
-        self._size = self.cards = self.far = 0
-
-    def erase(self) -> None:
-        """Takes it away from where it is shown."""
-        if self.first >= 0:
-            out, shown, first = self.out, self._shown, self.first
-            for place in range(self._size):
-                out[first + (shown[place] >> 8)] = 0
-            self.first = -1
-
-    def show(self, first: i64) -> None:
-        """Shows it where nothing is shown."""
-        out, shown = self.out, self._shown
-        for place in range(self._size):
-            spot = shown[place]
-            out[first + (spot >> 8)] = u8(spot & 255)
-        self.first = first
-
-    def add(self, area: Area) -> None:
-        """Takes in the cards laid since, and the cells that they opened or blocked."""
-        for place in range(self.cards, i64(len(area.cells))):
-            cell = area.cells[place]
-            for corner in range(CORNER_COUNT):
-                near = cell + STEP[corner]
-                spot = near_spot(near)
-                if spot >= 0:
-                    self._open(spot, area.is_open(near))
-            spot = near_spot(cell)
-            if spot >= 0:
-                self._set(spot, area.faces[place] + 2)
-            else:
-                self.far += 1
-        self.cards = len(area.cells)
-
-    def _open(self, spot: i64, is_open: bool) -> None:
-        """A spot where no card lies is open now, or not any more."""
-        place = i64(self._place[spot])
-        there: i64 = 0
-        if place > 0:
-            there = self._shown[place - 1] & 255
-        if is_open:
-            if there == 0:
-                self._set(spot, 1)
-        elif there == 1:
-            self._set(spot, 0)
-
-    def _set(self, spot: i64, what: i64) -> None:
-        place = i64(self._place[spot])
-        if place == 0:
-            self._size += 1
-            place = self._size
-            self._place[spot] = u8(place)
-        self._shown[place - 1] = spot << 8 | what
-        if self.first >= 0:
-            self.out[self.first + spot] = u8(what)
-
-
 class CodexSlate(Slate[Any]):
-    """Keeps the area of every seat, and writes only what has changed."""
+    """Writes only what has changed: the cards laid since, and where another seat looks, all areas change places."""
 
-    def __init__(self, out: vec[u8], at: i64, players: i64) -> None:
+    def __init__(self, out: vec[u8], at: i64, players: int) -> None:
         super().__init__(out, at)
-        self._planes = [Plane(out) for _ in range(players)]
         self._me: i64 = -1
-        """Who looked last."""
+        """Who looked last; -1 where nobody has looked at this game."""
+        self._taken = vec[i64]([0] * (2 * players))
+        """For each seat: how many of its cards have been taken in, and how many of those lie outside the window."""
+        self._spots = vec[i64]()
+        """The spots where any area is or was something."""
+        self._listed = vec[i64]([0] * int((CELLS >> 5) + 1))
+        """A bit for each spot: whether it is one of them; kept small, since many games have to be at hand at once."""
 
     def wipe(self) -> None:
-        for plane in self._planes:
-            plane.clear()
+        players = i64(len(self._taken)) >> 1
+        for spot in self._spots:
+            for step in range(players):
+                self.out[self._plane(step) + spot] = 0
+        for place in range(i64(len(self._listed))):
+            self._listed[place] = 0
+        for place in range(2 * players):
+            self._taken[place] = 0
+        self._spots = vec[i64]()
         self._me = -1
 
     def _seat_at(self, step: i64) -> i64:
         return self.at + _SHARED + step * (_PLAYER + CELLS)
+
+    def _plane(self, step: i64) -> i64:
+        """Where the area of a seat is shown."""
+        return self._seat_at(step) + _PLAYER
 
     def write(self, state: Table, me: i64) -> None:
         """Before one draws, nothing has changed but by one's own placement (CN-3.1)."""
@@ -371,28 +303,63 @@ class CodexSlate(Slate[Any]):
             out[at + 3] = 0
         else:
             out[at + 3] = u8(state.last_round - state.round + 1)
-        if self._me != me or question is not DRAW:
+        self._write_seat(mine, self._seat_at(0), True)
+        if self._me == me and question is DRAW:
+            self._add(mine.area, me, 0)
+        else:
             self._write_table(state, me, mine)
             for step in range(i64(1), players):
                 self._write_seat(state.seats[(me + step) % players], self._seat_at(step), False)
-        self._write_seat(mine, self._seat_at(0), True)
-        self._write_areas(state, me)
-        out[at + 20] = byte(self._planes[me].far)
+            self._write_areas(state, me)
+        out[at + 20] = byte(self._taken[2 * me + 1])
 
     def _write_areas(self, state: Table, me: i64) -> None:
-        """What was laid is added; all areas are shown elsewhere where another seat looks."""
-        players = i64(state.players)
+        """What was laid is added; where another seat looks, all areas change places."""
+        players, before = i64(state.players), self._me
+        if before < 0:
+            before = me
         for seat in range(players):
-            plane, area = self._planes[seat], state.seats[seat].area
-            if plane.cards < len(area.cells):
-                plane.add(area)
-        if self._me == me:
-            return
+            self._add(state.seats[seat].area, seat, (seat - before + players) % players)
+        for _step in range((me - before + players) % players):
+            self._turn(players)
         self._me = me
-        for plane in self._planes:
-            plane.erase()
-        for step in range(players):
-            self._planes[(me + step) % players].show(self._seat_at(step) + _PLAYER)
+
+    def _turn(self, players: i64) -> None:
+        """The next seat looks: every area goes one place up, and the first one to the end."""
+        out = self.out
+        for step in range(i64(1), players):
+            first, second = self._plane(step - 1), self._plane(step)
+            for spot in self._spots:
+                there = out[first + spot]
+                out[first + spot] = out[second + spot]
+                out[second + spot] = there
+
+    def _add(self, area: Area, seat: i64, step: i64) -> None:
+        """Takes in the cards laid since, and the cells that they opened or blocked."""
+        first = self._plane(step)
+        for place in range(self._taken[2 * seat], i64(len(area.cells))):
+            cell = area.cells[place]
+            for corner in range(CORNER_COUNT):
+                near = cell + STEP[corner]
+                spot = near_spot(near)
+                if spot < 0:
+                    continue
+                if area.is_open(near):
+                    self._set(first, spot, 1)
+                elif self.out[first + spot] == 1:
+                    self.out[first + spot] = 0
+            spot = near_spot(cell)
+            if spot >= 0:
+                self._set(first, spot, u8(area.faces[place] + 2))
+            else:
+                self._taken[2 * seat + 1] += 1
+        self._taken[2 * seat] = len(area.cells)
+
+    def _set(self, first: i64, spot: i64, what: u8) -> None:
+        self.out[first + spot] = what
+        if self._listed[spot >> 5] >> (spot & 31) & 1 == 0:
+            self._listed[spot >> 5] |= 1 << (spot & 31)
+            self._spots = append(self._spots, spot)
 
     def _write_table(self, state: Table, me: i64, mine: Player) -> None:
         """Rounds, face-up cards, decks and objectives."""

@@ -16,6 +16,7 @@ from bottega.games.leonardo import moves as mv
 from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.completing import BID
 from bottega.games.leonardo.components import CHOICES, COMPONENTS, listed
+from bottega.games.leonardo.council import Reorder
 from bottega.games.leonardo.deck import top_cards
 from bottega.games.leonardo.encoding_features import LeonardoSlate, features
 from bottega.games.leonardo.inventions import DATA, INVENTIONS, READINGS, TABLE, packed, unpacked
@@ -137,16 +138,13 @@ class LeonardoEncoding(Encoding[Any]):
         return LeonardoSlate(out, at, self.players, self.options)
 
     def list_legal(self, state: Table, seat: i64, found: Numbers) -> None:
-        """Bids are many and easy."""
-        if state.question is not BID:
+        """Bids and orders are many and easy."""
+        if state.question is BID:
+            _add(found, _BID, state.seats[seat].florins + 1)
+        elif isinstance(state.question, Reorder):
+            _add(found, _REORDER, len(_ORDERS[len(top_cards(state.deck))]))
+        else:
             super().list_legal(state, seat, found)
-            return
-        florins = state.seats[seat].florins
-        found.make_room(florins + 1)
-        items, size = found.items, found.size
-        for bid in range(florins + 1):
-            items[size + bid] = _BID + bid
-        found.size = size + florins + 1
 
     def number(self, state: Table, seat: i64, move: i64) -> i64:
         kind = mv.kind_of(move)
@@ -187,6 +185,15 @@ class LeonardoEncoding(Encoding[Any]):
             rest = number - _OPENLY
             return mv.start(mv.START_OPENLY, rest // INVENTIONS, rest % INVENTIONS + 1)
         return _worker_move(number)
+
+
+def _add(found: Numbers, first: i64, count: i64) -> None:
+    """Adds that many numbers, from the first on."""
+    found.make_room(count)
+    items, size = found.items, found.size
+    for step in range(count):
+        items[size + step] = first + step
+    found.size = size + count
 
 
 def _step(state: Table, seat: i64, other: i64) -> i64:

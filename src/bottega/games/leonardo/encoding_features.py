@@ -75,7 +75,9 @@ _OF_TABLE: Final[i64] = 5
 _OF_SEAT: Final[i64] = 6
 """How many rows of cards or components the table and each seat have."""
 _LAB: Final[i64] = 8 + INVENTIONS
-_PLAYER: Final[i64] = 15 + 2 * KINDS + PLACE_COUNT + AREA_COUNT + 2 * INVENTIONS + 2 * _LAB
+_WORKERS: Final[i64] = 15 + 2 * KINDS + PLACE_COUNT
+"""Where the apprentices in the city stand among the features of a seat."""
+_PLAYER: Final[i64] = _WORKERS + AREA_COUNT + 2 * INVENTIONS + 2 * _LAB
 
 
 def _lab(whose: str, name: str) -> list[Span]:
@@ -182,11 +184,21 @@ class LeonardoSlate(Slate[Any]):
 
     def _write_flags(self, row: i64, cards: i64, at: i64) -> None:
         """A flag for each invention."""
-        if self._written[row] != cards:
-            self._written[row] = cards
-            out = self.out
+        written = self._written[row]
+        if written == cards:
+            return
+        self._written[row] = cards
+        out = self.out
+        if written < 0:
             for card in range(INVENTIONS):
                 out[at + card] = u8(cards >> card + 1 & 1)
+            return
+        changed = (written ^ cards) >> 1
+        while changed:
+            if changed & 1:
+                out[at] = 1 - out[at]
+            changed >>= 1
+            at += 1
 
     def _write_pile(self, row: i64, pile: i64, at: i64) -> None:
         """The number of components of each kind."""
@@ -266,15 +278,22 @@ class LeonardoSlate(Slate[Any]):
         self._write_flags(4, lots, at + 3 * INVENTIONS)
 
     def _write_city(self, state: Table, me: i64) -> None:
+        """The workers in line, and for each seat how many of its apprentices are in each area."""
         out, first, players = self.out, self.at + _CITY, i64(state.players)
+        for seat in range(players):
+            at = self._seats + seat * _PLAYER + _WORKERS
+            for area in range(AREA_COUNT):
+                out[at + area] = 0
         standing: i64 = 0
-        for line in state.lines:
-            for worker in line:
+        for area in range(AREA_COUNT):
+            for worker in state.lines[area]:
                 seat = (worker >> 1) - me
                 if seat < 0:
                     seat += players
                 out[first + standing] = u8(2 * seat + (worker & 1) + 1)
                 standing += 1
+                if not worker & 1:
+                    out[self._seats + seat * _PLAYER + _WORKERS + area] += 1
         for place in range(standing, self._standing):
             out[first + place] = 0
         self._standing = standing
@@ -304,24 +323,18 @@ class LeonardoSlate(Slate[Any]):
         hand = player.hand if known else i64(0)
         self._write_pile(row, hand, at + 15)
         self._write_pile(row + 1, player.held, at + 15 + KINDS)
-        self._write_work(state, player, 2 * seat, row + 2, at + 15 + 2 * KINDS)
+        self._write_work(player, row + 2, at + 15 + 2 * KINDS)
         at += _PLAYER - 2 * _LAB
         self._write_lab(player.labs[0], known, at)
         self._write_lab(player.labs[1], known, at + _LAB)
         self._write_possible(player, row + 4, at + 8)
 
-    def _write_work(self, state: Table, player: Player, apprentice: i64, row: i64, at: i64) -> None:
-        """Where its apprentices are, and its inventions."""
+    def _write_work(self, player: Player, row: i64, at: i64) -> None:
+        """Where it placed apprentices, and its inventions."""
         out, placed = self.out, player.placed
         for place in range(PLACE_COUNT):
             out[at + place] = u8(placed >> place & 1)
-        at += PLACE_COUNT
-        for area in range(AREA_COUNT):
-            out[at + area] = 0
-            for worker in state.lines[area]:
-                if worker == apprentice:
-                    out[at + area] += 1
-        at += AREA_COUNT
+        at += PLACE_COUNT + AREA_COUNT
         self._write_flags(row, player.owned, at)
         self._write_flags(row + 1, player.completed, at + INVENTIONS)
 

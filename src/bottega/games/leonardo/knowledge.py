@@ -1,10 +1,10 @@
 """What everybody can work out about covered laboratories (LV-1.4).
 
 All that a player buys, pays or returns is seen; covered are only the components under the laboratories and, with EP-1,
-the one that was dealt. So for each player the table keeps the list of all cases that fit what was seen: a case is the
-kind dealt in secret, the invention under the small laboratory and that under the large one, in one number. A start
-multiplies the cases, an interruption forgets, and phase D rules out: what would have been completed or exposed is not
-there.
+the one that was dealt. So for each player the table keeps the list of all cases that fit what was seen, in order: a
+case is the kind dealt in secret, the invention under the small laboratory and that under the large one, in one number.
+A start multiplies the cases, an interruption forgets, and phase D rules out: what would have been completed or exposed
+is not there.
 """
 
 from __future__ import annotations
@@ -72,20 +72,36 @@ def note_start(state: Table, player: Player, lab: i64) -> None:
         return
     out = state.gone | player.completed
     allowed = vec[i64]([invention for invention in range(1, INVENTIONS + 1) if not out >> invention & 1])
-    cases = vec[i64]()
-    for case in player.possible:
-        hand = hand_in(state.box, player, case)
-        other = under_in(case, 1 - lab)
+    possible, cases = player.possible, vec[i64]()
+    begin: i64 = 0
+    while begin < len(possible):  # cases that lie together but for what is under this laboratory: so they stay in order
+        end, alike = begin + 1, possible[begin] >> 10 - 5 * lab
+        while end < len(possible) and possible[end] >> 10 - 5 * lab == alike:
+            end += 1
         for invention in allowed:
-            if covers(hand, state.box.needs[invention]) and invention != other:
-                cases = append(cases, with_under(case, lab, invention))
-    player.possible = vec[i64]([i64(case) for case in sorted(cases)])
+            for place in range(begin, end):
+                case = possible[place]
+                can_pay = covers(hand_in(state.box, player, case), state.box.needs[invention])
+                if can_pay and invention != under_in(case, 1 - lab):
+                    cases = append(cases, with_under(case, lab, invention))
+        begin = end
+    player.possible = cases
     settle_dealt(state)
 
 
 def note_interruption(player: Player, lab: i64) -> None:
-    cases = {with_under(case, lab, 0) for case in player.possible}
-    player.possible = vec[i64]([i64(case) for case in sorted(cases)])
+    possible, cases = player.possible, vec[i64]()
+    place: i64 = 0
+    while place < len(possible):
+        dealt = dealt_in(possible[place])
+        others: i64 = 0
+        while place < len(possible) and dealt_in(possible[place]) == dealt:
+            others |= 1 << under_in(possible[place], 1 - lab)
+            place += 1
+        for other in range(INVENTIONS + 1):
+            if others >> other & 1:
+                cases = append(cases, with_under(case_of(dealt, 0, 0), 1 - lab, other))
+    player.possible = cases
 
 
 def note_exposure(state: Table, player: Player, lab: i64, invention: i64) -> None:

@@ -44,6 +44,13 @@ class Box:
         self.set_points: vec[i64] = vec[i64](_set_points(values["scoring"]["unfinished_points"]))
         """By design, a row each: what that number of its cards is worth together, from none up (WL-6.3)."""
 
+    def worth(self, cards: vec[i64]) -> i64:
+        """The stars of some cards together."""
+        total: i64 = 0
+        for card in cards:
+            total += self.points[card]
+        return total
+
 
 def _set_points(points: Any) -> list[int]:
     """The rows of all designs, from one table for all of them or one for each; a row is filled up with its last."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bottega.engine.encoding import Encoding, Slate, Span, byte
+from bottega.engine.encoding import Encoding, Numbers, Slate, Span, byte
 from bottega.engine.fast import i64, u8, vec
 from bottega.engine.rules import Rules
 from bottega.games.workshop import moves as mv
@@ -26,7 +26,6 @@ from bottega.games.workshop.cards import (
 )
 from bottega.games.workshop.hand import Hand
 from bottega.games.workshop.maintenance import FATIGUE
-from bottega.games.workshop.memory import Memory
 from bottega.games.workshop.table import Supply, Table
 from bottega.games.workshop.terms import DISCIPLINE_COUNT, DISCIPLINES, FACE_UP, FIRST_HAND, HANDS
 from bottega.games.workshop.turn import LOOK, PLAY, RETURN, ROTATE
@@ -147,6 +146,23 @@ class WorkshopEncoding(Encoding[Any]):
             out[at + 1] = 1
         return WorkshopSlate(out, at, self._places)
 
+    def list_legal(self, state: Table, seat: i64, found: Numbers) -> None:
+        """The moves of a card come one after the other, so its place is looked for once."""
+        if state.question is not PLAY:
+            super().list_legal(state, seat, found)
+            return
+        moves, cards = state.moves(seat), state.hands[state.active].cards
+        found.make_room(len(moves))
+        items, size = found.items, found.size
+        place: i64 = 0
+        for move in moves:
+            card = mv.card_of(move)
+            if cards[place] != card:
+                place = _index(cards, card)
+            items[size] = _HAND + place * _USES + _use(state, mv.kind_of(move), mv.target_of(move))
+            size += 1
+        found.size = size
+
     def number(self, state: Table, seat: i64, move: i64) -> i64:
         kind, target = mv.kind_of(move), mv.target_of(move)
         if kind == mv.ROTATE:
@@ -236,11 +252,29 @@ def _taking(kind: i64, card: i64, row: Supply, place: i64) -> i64:
 
 
 class WorkshopSlate(Slate[Any]):
-    """Writes everything: it is little."""
+    """Writes everything but what is covered, and stays so."""
 
     def __init__(self, out: vec[u8], at: i64, places: i64) -> None:
         super().__init__(out, at)
         self._places = places
+        self._noted = vec[i64]([0] * int(2 * FIRST_LEONARDO))
+        self._notes: i64 = 0
+        """How many of the cards before may be covered next time: those that not everybody sees."""
+
+    def wipe(self) -> None:
+        self._notes = 0
+        self._cover(self.at + _CARDS, self.at + _PLACES)
+
+    def _cover(self, begin: i64, end: i64) -> None:
+        out = self.out
+        for place in range(begin, end):
+            out[place] = 0
+
+    def _note(self, card: i64, where: i64) -> None:
+        """Writes where an apprentice card is that not everybody sees."""
+        self.out[self.at + _CARDS + card] = u8(where)
+        self._noted[self._notes] = card
+        self._notes += 1
 
     def write(self, state: Table, me: i64) -> None:
         out, at = self.out, self.at
@@ -254,8 +288,11 @@ class WorkshopSlate(Slate[Any]):
             out[at + 5] = 0
         else:
             out[at + 5] = u8((state.fatigue - first + hands) % hands + 1)
-        for card in range(at + _CARDS, at + _PLACES):
-            out[card] = 0
+        for place in range(self._notes):
+            out[at + _CARDS + self._noted[place]] = 0
+        self._notes = 0
+        if state.one_by_one:  # each hand has a middle of its own (WL-7.3)
+            self._cover(at + _MIDDLE, at + _PLACES)
         middle = state.middle
         self._write_row(middle.leonardo, 0, FIRST_LEONARDO)
         self._write_row(middle.patron, 1, FIRST_PATRON)
@@ -288,24 +325,12 @@ class WorkshopSlate(Slate[Any]):
 
     def _remember(self, state: Table, bit: i64) -> None:
         """What the seat remembers of covered cards (WL-4.5)."""
-        memory, first = state.memory, self.at + _CARDS
-        for deck in state.decks:
-            for place in range(deck.left):
-                self._recall(memory, deck.cards[place], bit, first, 3)
-        for card in state.removed:
-            self._recall(memory, card, bit, first, 4)
-        for cards in state.looked:
-            for card in cards:
-                self._recall(memory, card, bit, first, 4)
-        for hand in state.hands:
-            for card in hand.cards:
-                self._recall(memory, card, bit, first, 4)
-
-    def _recall(self, memory: Memory, card: i64, bit: i64, first: i64, where: i64) -> None:
-        if memory.exact[card] & bit:
-            self.out[first + card] = u8(where)
-        elif memory.pairs[card] >= 0 and memory.about[card] & bit:
-            self.out[first + card] = 5
+        exact, pairs, about = state.memory.exact, state.memory.pairs, state.memory.about
+        for card in range(FIRST_LEONARDO):
+            if exact[card] & bit:
+                self._note(card, 3 if _is_in_deck(state, card) else 4)
+            elif pairs[card] >= 0 and about[card] & bit:
+                self._note(card, 5)
 
     def _write_looks(self, state: Table, me: i64) -> None:
         out, at = self.out, self.at + _LOOKS
@@ -315,7 +340,7 @@ class WorkshopSlate(Slate[Any]):
         if state.looked and state.mover == me:
             for cards in state.looked:
                 for card in cards:
-                    out[self.at + _CARDS + card] = 2
+                    self._note(card, 2)
             cards = state.looked[-1]
             for place in range(i64(len(cards))):
                 out[at + 1 + place] = u8(cards[place] + 1)
@@ -334,9 +359,9 @@ class WorkshopSlate(Slate[Any]):
         for discipline in range(DISCIPLINE_COUNT):
             out[at + 5 + discipline] = u8(hand.level[discipline])
         cards = self.at + _CARDS
-        if state.seat_of(number) == me:
+        if state.alone or number == me:
             for card in hand.cards:
-                out[cards + card] = u8(_KNOWN_HAND + step)
+                self._note(card, _KNOWN_HAND + step)
             if step == 0:
                 self._write_places(hand.cards)
         column = _COLUMN + step * 2 * DISCIPLINE_COUNT
@@ -363,6 +388,14 @@ class WorkshopSlate(Slate[Any]):
             out[at + card] = owner
         for card in hand.unfinished:
             out[at + card] = owner
+
+
+def _is_in_deck(state: Table, card: i64) -> bool:
+    for deck in state.decks:
+        for place in range(deck.left):
+            if deck.cards[place] == card:
+                return True
+    return False
 
 
 def _asked(state: Table) -> i64:

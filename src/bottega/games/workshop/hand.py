@@ -28,6 +28,8 @@ DISCIPLINE_POINTS: Final[i64] = DATA["scoring"]["discipline"]
 HIGH_LEVEL: Final[i64] = DATA["scoring"]["high_level"]
 HIGH_LEVEL_POINTS: Final[i64] = DATA["scoring"]["high_level_points"]
 ALL_DISCIPLINES_POINTS: Final[i64] = DATA["scoring"]["all_disciplines"]
+_USUAL_CARDS: Final[i64] = 16
+"""Room for the cards of most hands and their columns."""
 LINES: Final = ["disciplines", "high_levels", "all_six", "leonardo", "patrons", "unfinished"]
 """What points are made for (WL-6.3)."""
 
@@ -50,8 +52,8 @@ class Hand:
     @staticmethod
     def empty() -> Hand:
         new = Hand()
-        new.cards = vec[i64]()
-        new.columns = vec[i64]()
+        new.cards = vec[i64](capacity=_USUAL_CARDS)
+        new.columns = vec[i64](capacity=_USUAL_CARDS)
         new.leonardo = vec[i64]()
         new.patrons = vec[i64]()
         new.unfinished = vec[i64]()
@@ -128,51 +130,50 @@ class Hand:
 
     # WL-6.3: points
 
-    def in_play(self) -> i64:
-        """How many disciplines are in play."""
-        count: i64 = 0
-        for level in self.level:
-            if level > 0:
-                count += 1
-        return count
-
     def total(self, box: Box) -> i64:
         """All its points."""
-        total: i64 = 0
-        for line in self.lines(box):
-            total += line
-        return total
+        in_play = self.in_play()
+        levels = _for_disciplines(in_play) + _for_all_six(in_play) + self._for_high_levels()
+        return levels + box.worth(self.leonardo) + box.worth(self.patrons) + self._for_sets(box)
 
     def lines(self, box: Box) -> vec[i64]:
         """Its points, in the order of ``LINES``."""
         in_play = self.in_play()
-        high: i64 = 0
-        for level in self.level:
-            if level >= HIGH_LEVEL:
-                high += 1
-        leonardo: i64 = 0
-        patrons: i64 = 0
-        for card in self.leonardo:
-            leonardo += box.points[card]
-        for card in self.patrons:
-            patrons += box.points[card]
         return vec[i64](
             [
-                DISCIPLINE_POINTS * in_play,
-                HIGH_LEVEL_POINTS * high,
-                ALL_DISCIPLINES_POINTS if in_play == DISCIPLINE_COUNT else 0,
-                leonardo,
-                patrons,
-                self._sets(box),
+                _for_disciplines(in_play),
+                self._for_high_levels(),
+                _for_all_six(in_play),
+                box.worth(self.leonardo),
+                box.worth(self.patrons),
+                self._for_sets(box),
             ]
         )
 
-    def _sets(self, box: Box) -> i64:
+    def in_play(self) -> i64:
+        """How many disciplines are in play."""
+        return self._at_least(1)
+
+    def _at_least(self, wanted: i64) -> i64:
+        """How many disciplines have that level."""
+        count: i64 = 0
+        for level in self.level:
+            if level >= wanted:
+                count += 1
+        return count
+
+    def _for_high_levels(self) -> i64:
+        return HIGH_LEVEL_POINTS * self._at_least(HIGH_LEVEL)
+
+    def _for_sets(self, box: Box) -> i64:
         """Unfinished cards: the more of one design, the more each is worth."""
-        copies = self.designs(box)
+        copies: i64 = 0  # of each design, in a byte of its own
         total: i64 = 0
-        for design in range(len(copies)):
-            total += box.set_points[design * SET_ROW + copies[design]]
+        for card in self.unfinished:
+            design = box.design[card]
+            place, have = design * SET_ROW, copies >> 8 * design & 255
+            total += box.set_points[place + have + 1] - box.set_points[place + have]
+            copies += 1 << 8 * design
         return total
 
     def designs(self, box: Box) -> vec[i64]:
@@ -181,3 +182,11 @@ class Hand:
         for card in self.unfinished:
             copies[box.design[card]] += 1
         return copies
+
+
+def _for_disciplines(in_play: i64) -> i64:
+    return DISCIPLINE_POINTS * in_play
+
+
+def _for_all_six(in_play: i64) -> i64:
+    return ALL_DISCIPLINES_POINTS if in_play == DISCIPLINE_COUNT else 0

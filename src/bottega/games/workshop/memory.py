@@ -91,3 +91,7 @@ class Memory:
     def _part_if_idle(self, first: i64, second: i64) -> None:
         if self.about[first] == 0 and self.about[second] == 0:
             self.pairs[first] = self.pairs[second] = -1
+
+
+NOTHING: Final = Memory.empty()
+"""What is remembered when a game begins."""

@@ -12,7 +12,7 @@ from bottega.games.workshop import moves as mv
 from bottega.games.workshop.cards import IDS, named
 from bottega.games.workshop.hand import Hand
 from bottega.games.workshop.table import Table
-from bottega.games.workshop.terms import DISCIPLINE_COUNT, DISCIPLINES, SOLITAIRE_HANDS, VISIT, WILD, WORK
+from bottega.games.workshop.terms import DISCIPLINE_COUNT, DISCIPLINES, FACE_UP, SOLITAIRE_HANDS, VISIT, WILD, WORK
 
 _SUBJECTS: Final[list[dict[str, object]]] = [{"who": f"@whose.{hand}"} for hand in range(SOLITAIRE_HANDS)]
 _NO_SUBJECT: Final[dict[str, object]] = {"who": ""}
@@ -220,14 +220,14 @@ def _plays(state: Table, cards: vec[i64]) -> vec[i64]:
 def _works(state: Table, hand: Hand, cards: vec[i64]) -> vec[i64]:
     """The patron and unfinished cards that a hand may work on (WL-3.6), if one of its cards can be played for it."""
     found = vec[i64]()
-    working = False
     for card in cards:
-        working = working or state.box.bottom[card] == WORK
-    if working:
-        for row in [state.middle.patron, state.middle.unfinished]:
-            for piece in row.up:
-                if hand.meets(state.box, piece):
-                    found = append(found, piece)
+        if state.box.bottom[card] == WORK:
+            found = vec[i64](capacity=2 * FACE_UP)
+            for row in (state.middle.patron, state.middle.unfinished):
+                for piece in row.up:
+                    if hand.meets(state.box, piece):
+                        found = append(found, piece)
+            break
     return found
 
 
