@@ -57,7 +57,15 @@ def test_an_illegal_action_is_named_and_nothing_is_played():
 
 
 @pytest.mark.parametrize(
-    "made", [list, np.array, lambda actions: array("q", actions), lambda a: np.array(a, np.uint16)]
+    "made",
+    [
+        list,
+        np.array,
+        lambda actions: array("q", actions),
+        lambda actions: np.array(actions, np.uint16),
+        lambda actions: np.array(actions, ">i8"),
+        lambda actions: np.stack([actions, actions], 1)[:, 0],
+    ],
 )
 def test_actions_come_from_any_buffer(made):
     batch, other = played(), played()
@@ -71,6 +79,22 @@ def test_actions_come_from_any_buffer(made):
 def test_other_actions_are_refused(actions, error):
     with pytest.raises(error):
         played().step(actions)
+
+
+def test_rows_are_listed_or_flagged():
+    batch, other = played(), played()
+    actions = batch.sample()
+    batch.step(actions[[1, 3]], [1, 3])
+    other.step(actions[[1, 3]], np.array([False, True, False, True]))
+    assert same(batch, other)
+    for wrong, error in (([0, 0], "twice"), ([4, 0], "no row 4"), ([True, False], "whole numbers")):
+        with pytest.raises((IndexError, TypeError, ValueError), match=error):
+            batch.step([0, 0], wrong)
+
+
+def test_a_number_without_a_meaning_is_refused_by_what_is_asked():
+    with pytest.raises(ValueError, match=r"action 3000 \(place\) means nothing here. CN-2.2: Choose which side"):
+        envs.batch("codex").step([3000])
 
 
 def test_copies_and_pickles_go_on_alike():

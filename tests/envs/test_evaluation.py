@@ -19,7 +19,10 @@ def first_legal(observation, mask):
 
 
 def test_a_bot_is_placed_where_it_belongs():
-    better, same = envs.evaluate("greedy", "leonardo", ["random", "greedy"], games=16, seed=1)
+    told = []
+    placed = envs.evaluate("greedy", "leonardo", ["random", "greedy"], games=16, seed=1, progress=told.append)
+    assert told == placed
+    better, same = placed
     assert (better.against, same.against) == ("random", "greedy")
     assert better.rate.low > better.even == 0.5
     assert same.rate.low < 0.5 < same.rate.high

@@ -12,6 +12,7 @@ from bottega.bots.bot import Bot
 from bottega.bots.registry import AnyBot, find_bot
 from bottega.engine.errors import OptionError
 from bottega.engine.reading import as_int
+from bottega.engine.state import State
 from bottega.envs.batch import Batch, Bytes, Ints, whole_numbers
 from bottega.envs.watching import Watcher
 
@@ -74,20 +75,21 @@ class Against:
         self.terminated = np.zeros(batch.count, np.bool_)
         self.final_scores: Ints = np.zeros((batch.count, players), np.int64)
         self.final_seat: Ints = self.seat.copy()
+        self._ended: dict[int, State | None] = {}
         self._others_play()
 
     @property
     def final_observation(self) -> dict[int, Bytes]:
         """What the learner saw last, in the rows that terminated."""
         watcher = Watcher(self.batch.encoding)
-        ended = {int(row): self.batch._core.rows[row].ended for row in np.flatnonzero(self.terminated)}
-        return {row: watcher.look(state, int(self.final_seat[row])) for row, state in ended.items() if state}
+        return {row: watcher.look(state, int(self.final_seat[row])) for row, state in self._ended.items() if state}
 
     def step(self, actions: Any) -> None:
         """Plays the learner's action in every row, and then the others' until it is to act again."""
         self.batch.step(actions)
         self.reward, self._early = self._early, np.zeros(self.batch.count)
         self.terminated[:] = False
+        self._ended = {}
         self._take_in()
         self._others_play()
 
@@ -113,6 +115,7 @@ class Against:
             self.terminated[ended] = True
             self.final_scores[ended] = batch.final_scores[ended]
             self.final_seat[ended] = self.seat[ended]
+            self._ended |= {int(row): batch._core.rows[row].ended for row in ended}
             if self._fixed is None:
                 self.seat[ended] = (self.seat[ended] + 1) % batch.players
 

@@ -16,7 +16,7 @@ from bottega.engine.action import Action
 from bottega.engine.display import counted
 from bottega.engine.encoding import Encoding
 from bottega.engine.errors import BottegaError, IllegalAction, OptionError
-from bottega.engine.fast import COMPILED
+from bottega.engine.fast import COMPILED, i64, vec
 from bottega.engine.game import Game
 from bottega.engine.reading import as_int, short
 from bottega.engine.record import Record
@@ -70,6 +70,7 @@ class Batch:
         self._bots: dict[tuple[AnyBot, int], Bot] = {}
         self._observation = _bytes(self._core.observation).reshape(count, -1)
         self._mask = _bytes(self._core.mask).reshape(count, -1)
+        self._sampled = _ints(self._core.sampled)
 
     # Where the games are
 
@@ -126,19 +127,33 @@ class Batch:
     def step(self, actions: Any, rows: Sequence[int] | NDArray[Any] | None = None) -> None:
         """Plays an action number in every row, or in those that are listed.
 
-        ``actions`` is an array, a list or any other buffer of whole numbers. Where one of them is not legal,
-        ``ValueError`` names its row and the rule against it, and nothing is played.
+        ``actions`` is an array, a list or any other buffer of whole numbers; ``rows`` too, or it has a flag for each
+        row. Where an action is not legal, ``ValueError`` names its row and the rule against it, and nothing is played.
         """
-        chosen = None if rows is None else self._rows(rows)
-        numbers = whole_numbers("actions", actions, self.count if chosen is None else len(chosen))
-        place = self._core.wrong(chosen, numbers)
-        if place >= 0:
-            raise self._illegal(place if chosen is None else chosen[place], numbers[place])
-        self._core.step(chosen, numbers)
+        if rows is not None:
+            self._step_in(self._rows(rows), actions)
+            return
+        numbers = whole_numbers("actions", actions, self.count)
+        self._core.chosen = _packed(numbers)
+        wrong = self._core.wrong()
+        if wrong >= 0:
+            raise self._illegal(wrong, int(numbers[wrong]))
+        self._core.step()
+
+    def _step_in(self, rows: list[int], actions: Any) -> None:
+        numbers = whole_numbers("actions", actions, len(rows)).tolist()
+        for row, number in zip(rows, numbers, strict=True):
+            if not self._is_legal(row, number):
+                raise self._illegal(row, number)
+        self._core.step_in(rows, numbers)
+
+    def _is_legal(self, row: int, number: int) -> bool:
+        return 0 <= number < self.action_count and self._core.is_legal(row, number)
 
     def sample(self) -> Ints:
         """[N]: a legal action number for each row, each as likely as the others."""
-        return np.array(self._core.sample(), np.int64)
+        self._core.sample()
+        return self._sampled.copy() if COMPILED else np.array(self._core.sampled, np.int64)
 
     def playout(self, steps: int = 1) -> None:
         """Plays that many random legal actions in every row; the arrays are written after each of them."""
@@ -147,7 +162,7 @@ class Batch:
     def play_bot(self, rows: Sequence[int] | NDArray[Any] | None, bot: AnyBot, seed: int = 0) -> None:
         """Lets a bot act for the seat to act in each of these rows (None: all); it sees what that seat may know."""
         chosen = list(range(self.count)) if rows is None else self._rows(rows)
-        self._core.step(chosen, [self._choice(self._bot(bot, row, seed), row) for row in chosen])
+        self._core.step_in(chosen, [self._choice(self._bot(bot, row, seed), row) for row in chosen])
 
     def _choice(self, bot: Bot, row: int) -> int:
         """What a bot chooses in a row; one that plays at random needs no view for it."""
@@ -190,7 +205,7 @@ class Batch:
         value = as_int(number)
         if value is None:
             raise TypeError(f"an action number is a whole number, not {number!r}")
-        if self._core.wrong([place], [value]) == 0:
+        if not self._is_legal(place, value):
             raise self._illegal(place, value)
         state, seat = self._core.rows[place].state, int(self._core.seats[place])
         return state._book.action(seat, self.encoding.move(state, seat, value))
@@ -205,7 +220,7 @@ class Batch:
             raise IllegalAction(wanted, refusal)
         if wanted.seat != seat:
             raise ValueError(f"row {place}: seat {seat} is to act, not seat {wanted.seat}")
-        known = self.game.known(wanted)
+        known = wanted if wanted._book is state._book else self.game.known(wanted)
         return int(self.encoding.number(state, seat, known._move))
 
     def guess(self, row: SupportsIndex, seat: SupportsIndex | None, count: int, seed: int = 0) -> Batch:
@@ -254,7 +269,9 @@ class Batch:
         return number
 
     def _rows(self, rows: Any) -> list[int]:
-        numbers = whole_numbers("rows", rows, None)
+        if np.asarray(rows).dtype == np.bool_ and len(rows) == self.count:
+            rows = np.flatnonzero(rows)
+        numbers: list[int] = whole_numbers("rows", rows, None).tolist()
         for number in numbers:
             self._row(number)
         if len(set(numbers)) != len(numbers):
@@ -271,7 +288,9 @@ class Batch:
         span = next(each for each in self.encoding.actions if number < each.start + each.size)
         refusal = None if move < 0 else state.refusal(seat, move)
         if refusal is None:
-            return ValueError(f"{where} ({span.name}) means nothing here ({self.game.clauses[state.asked]})")
+            asked = state.decision.prompt() if state.decision else ""
+            clause = self.game.clauses[state.asked]
+            return ValueError(f"{where} ({span.name}) means nothing here. {clause}: {asked}")
         return ValueError(f"{where} ({state._book.action(seat, move)}) is illegal: {refusal}")
 
 
@@ -341,6 +360,11 @@ def _floats(buffer: Any) -> Floats:
     return _for_reading(np.frombuffer(buffer, np.float64) if COMPILED else np.array(buffer, np.float64))
 
 
+def _packed(numbers: NDArray[np.integer[Any]]) -> Any:
+    """Whole numbers as the rules keep them."""
+    return vec[i64](numbers.astype(np.int64, copy=False)) if COMPILED else numbers.tolist()
+
+
 def _for_reading(array: NDArray[Any]) -> NDArray[Any]:
     """The array, which shows the batch's own memory; writing into it would change what may be done."""
     array.flags.writeable = False
@@ -354,7 +378,7 @@ def reward_number(name: str) -> int:
     return REWARDS.index(name)
 
 
-def whole_numbers(what: str, given: Any, size: int | None) -> list[int]:
+def whole_numbers(what: str, given: Any, size: int | None) -> NDArray[np.integer[Any]]:
     """Whole numbers from an array, a list or another buffer."""
     array = np.asarray(given)
     if array.dtype.kind not in "iu" and array.size:
@@ -362,8 +386,7 @@ def whole_numbers(what: str, given: Any, size: int | None) -> list[int]:
     if array.ndim != 1 or (size is not None and len(array) != size):
         wanted = "a list" if size is None else f"a list of {size}"
         raise ValueError(f"{what}: {wanted} is wanted, not an array of shape {array.shape}")
-    numbers: list[int] = array.tolist()
-    return numbers
+    return array if array.size else array.astype(np.int64)
 
 
 def at_least(name: str, value: SupportsIndex, least: int) -> int:

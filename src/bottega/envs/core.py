@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from bottega.engine.dice import Dice
+from bottega.engine.dice import Dice, first_lot, next_lot
 from bottega.engine.encoding import Encoding, Numbers, Slate
 from bottega.engine.fast import append, i64, u8, vec
 from bottega.engine.state import State, Step
@@ -26,19 +26,17 @@ _ROOM: Final = 32
 class Lane:
     """One of the games, with what is needed to go on after its end."""
 
-    def __init__(self, state: State, slate: Slate[Any], seeds: Dice, dice: Dice) -> None:
+    def __init__(self, state: State, slate: Slate[Any], seeds: Dice) -> None:
         self.state = state
         self.slate = slate
         self.seeds = seeds
         """Gives the seeds of the games that follow."""
-        self.dice = dice
-        """Makes random choices."""
         self.played = vec[i64]()
         """The moves since the state was set or dealt, ``8 * move + seat``."""
         self.lead = vec[float]()
         """The reward ``score`` of each seat so far, for ``shaped``."""
         self.ended: State | None = None
-        """The game before this one, where it ended."""
+        """The game before this one, where the last call ended it."""
 
     def snapshot(self) -> State:
         """A copy of the state with its whole history."""
@@ -98,7 +96,11 @@ class Core:
         """The places of the mask that are 1."""
         self.legal = Numbers(_ROOM * count)
         self._spare = Numbers(_ROOM * count)
-        self._chosen = vec[i64]([_SHOW] * count)
+        self.chosen = vec[i64]([_SHOW] * count)
+        """What is done next in each row: an action, or one of the above."""
+        self._lots = vec[i64]([0] * count)
+        """Where the dice of each row are, which make its random choices: side by side, since a row is far to reach."""
+        self.sampled = vec[i64]([0] * count)
         self.starts = vec[i64]([0] * (count + 1))
         self.seats = vec[i64]([0] * count)
         self.rewards = vec[float]([0.0] * (count * self.players))
@@ -112,9 +114,10 @@ class Core:
         rng = Random(seed)
         lots = [int(rng.random() * 2147483646) for _ in range(2 * (first + int(self.count)))]
         for number in range(int(self.count)):
-            seeds, dice = Dice(lots[2 * (first + number)]), Dice(lots[2 * (first + number) + 1])
+            seeds = Dice(lots[2 * (first + number)])
+            self._lots[number] = first_lot(lots[2 * (first + number) + 1])
             slate = self.encoding.slate(self.observation, number * self.feature_count)
-            row = Lane(self._dealt(seeds), slate, seeds, dice)
+            row = Lane(self._dealt(seeds), slate, seeds)
             self.rows.append(row)
             self._settle(row)
         self._advance(1)
@@ -123,15 +126,15 @@ class Core:
         """Takes these states; ``seeds`` are where the two generators of each row stand."""
         for number in range(int(self.count)):
             slate = self.encoding.slate(self.observation, number * self.feature_count)
-            row = Lane(states[number], slate, Dice(0), Dice(0))
-            row.seeds._state, row.dice._state = seeds[number]
+            row = Lane(states[number], slate, Dice(0))
+            row.seeds._state, self._lots[number] = seeds[number]
             self.rows.append(row)
             self._settle(row)
         self._advance(1)
 
     def generators(self) -> list[tuple[int, int]]:
         """Where the two generators of each row stand."""
-        return [(int(row.seeds._state), int(row.dice._state)) for row in self.rows]
+        return [(int(row.seeds._state), int(self._lots[number])) for number, row in enumerate(self.rows)]
 
     def tell(self, terminated: bytes, rewards: list[float], scores: list[int]) -> None:
         """Tells again what the last call of another batch did."""
@@ -147,7 +150,7 @@ class Core:
         row.state = state
         self._settle(row)
         self._fill_chosen(_KEEP)
-        self._chosen[number] = _SHOW
+        self.chosen[number] = _SHOW
         self._advance(1)
 
     def _settle(self, row: Lane) -> None:
@@ -166,37 +169,44 @@ class Core:
 
     # Steps
 
-    def wrong(self, rows: list[int] | None, actions: list[int]) -> int:
-        """The place of the first action that is not legal; -1 where all are."""
-        for place in range(len(actions)):
-            if not self._is_legal(place if rows is None else rows[place], actions[place]):
-                return place
+    def wrong(self) -> int:
+        """The first row in which what is chosen is not a legal action; -1 where there is none."""
+        for number in range(self.count):
+            if not self.is_legal(number, self.chosen[number]):
+                return int(number)
         return -1
 
-    def _is_legal(self, number: i64, action: i64) -> bool:
+    def is_legal(self, number: i64, action: i64) -> bool:
+        """Whether an action is legal in a row."""
         items = self.legal.items
         for place in range(self.starts[number], self.starts[number + 1]):
             if items[place] == action:
                 return True
         return False
 
-    def step(self, rows: list[int] | None, actions: list[int]) -> None:
-        """Plays an action in each of these rows (None: in all of them); they have been checked."""
-        if rows is not None:
-            self._fill_chosen(_KEEP)
-        chosen = self._chosen
-        for place in range(len(actions)):
-            chosen[place if rows is None else rows[place]] = actions[place]
+    def step(self) -> None:
+        """Plays what is chosen in every row, which has been checked."""
         self._advance(1)
 
-    def sample(self) -> list[int]:
-        """A random legal action for each row."""
-        items, starts = self.legal.items, self.starts
-        found: list[int] = []
+    def step_in(self, rows: list[int], actions: list[int]) -> None:
+        """Plays an action in each of these rows; they have been checked."""
+        self._fill_chosen(_KEEP)
+        for place in range(len(rows)):
+            self.chosen[rows[place]] = actions[place]
+        self._advance(1)
+
+    def sample(self) -> None:
+        """Draws a random legal action for each row: ``sampled``."""
+        items, starts, found = self.legal.items, self.starts, self.sampled
         for number in range(self.count):
             first = starts[number]
-            found.append(int(items[first + self.rows[number].dice.below(starts[number + 1] - first)]))
-        return found
+            found[number] = items[first + self._below(number, starts[number + 1] - first)]
+
+    def _below(self, number: i64, limit: i64) -> i64:
+        """A random number of a row, from 0 to limit - 1."""
+        lot = next_lot(self._lots[number])
+        self._lots[number] = lot
+        return lot % limit
 
     def playout(self, steps: int) -> None:
         """Plays that many random legal actions in every row, and shows everything after each."""
@@ -205,7 +215,7 @@ class Core:
             self._advance(steps)
 
     def _fill_chosen(self, what: i64) -> None:
-        chosen = self._chosen
+        chosen = self.chosen
         for number in range(self.count):
             chosen[number] = what
 
@@ -214,25 +224,25 @@ class Core:
 
         Several steps, which are random ones, are played in one row after the other: no row depends on another.
         """
-        old, new, starts, chosen = self.legal, self._spare, self.starts, self._chosen
+        old, new, starts, chosen = self.legal, self._spare, self.starts, self.chosen
         new.size = 0
         first: i64 = 0
         for number in range(self.count):
             last, before = starts[number + 1], new.size
             action = chosen[number]
+            row = self.rows[number]
             if action == _KEEP:
-                self._forget(number)
+                self._forget(number, row)
                 new.make_room(last - first)
                 for place in range(last - first):
                     new.items[before + place] = old.items[first + place]
                 new.size = before + last - first
             else:
-                row = self.rows[number]
                 if action == _RANDOM:
-                    action = old.items[first + row.dice.below(last - first)]
+                    action = old.items[first + self._below(number, last - first)]
                 self._do(number, row, action, new)
                 for _step in range(steps - 1):
-                    action = new.items[before + row.dice.below(new.size - before)]
+                    action = new.items[before + self._below(number, new.size - before)]
                     new.size = before
                     self._do(number, row, action, new)
             starts[number] = before
@@ -242,7 +252,7 @@ class Core:
 
     def _do(self, number: i64, row: Lane, action: i64, legal: Numbers) -> None:
         """Plays an action in a row, if it is one, and shows where the game is then."""
-        self._forget(number)
+        self._forget(number, row)
         if action >= 0:
             self._play(number, row, action)
         state = row.state
@@ -264,10 +274,11 @@ class Core:
                 masked[place] = first + items[place]
         self._masked = masked
 
-    def _forget(self, number: i64) -> None:
+    def _forget(self, number: i64, row: Lane) -> None:
         """What the last call did in a row is told no more."""
         if self.terminated[number] != 0 or self.reward_kind == SHAPED:
             self.terminated[number] = 0
+            row.ended = None
             for place in range(number * self.players, (number + 1) * self.players):
                 self.rewards[place] = 0.0
                 self.final_scores[place] = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import SupportsIndex
 
@@ -42,13 +42,15 @@ def evaluate(
     games: int = 300,
     players: SupportsIndex | None = None,
     seed: int = 0,
+    progress: Callable[[Placing], object] | None = None,
     **options: object,
 ) -> list[Placing]:
     """Plays that many games against each opponent and says how often the policy won, with 95 % intervals.
 
     Unless it is said, as few ``players`` are at a table as there can be, but two at least. The policy sits at every
     seat equally often; the same deals are played against every opponent. All games go on side by side, so that a policy
-    is asked for many of them at once.
+    is asked for many of them at once. ``progress`` is told of every opponent when their games are over (``print``, for
+    one): with level 5, which thinks for about a second, hundreds of games take hours.
     """
     count = at_least("games", games, 1)
     rivals = list(against) if isinstance(against, Sequence) and not isinstance(against, str) else [against]
@@ -57,7 +59,12 @@ def evaluate(
     chosen = game_of(game)
     least, most = chosen.players
     seats = min(max(least, 2), most) if players is None else players
-    return [_placed(policy, rival, chosen, count, seats, seed, options) for rival in rivals]
+    found = []
+    for rival in rivals:
+        found.append(_placed(policy, rival, chosen, count, seats, seed, options))
+        if progress is not None:
+            progress(found[-1])
+    return found
 
 
 def _placed(

@@ -70,7 +70,7 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
         games = self._dealt()
         if self._over:
             raise ValueError("the game is over: call reset() first")
-        number = whole_numbers("actions", np.atleast_1d(action), 1)[0]
+        number = int(whole_numbers("actions", np.atleast_1d(action), 1)[0])
         if self._illegal == "next" and number in range(self.encoding.action_count):
             legal = np.sort(games.batch.legal_numbers)
             number = int(legal[np.searchsorted(legal, number) % legal.size])

@@ -132,7 +132,7 @@ class Workers:
 
     def step(self, actions: Any) -> None:
         """Plays an action number in every row; where one is not legal, ``ValueError`` says why, and none is played."""
-        numbers = np.array(whole_numbers("actions", actions, self.count), np.int64)
+        numbers = whole_numbers("actions", actions, self.count)
         starts = self.legal_starts
         found = self.legal_numbers == np.repeat(numbers, np.diff(starts))
         wrong = np.flatnonzero(np.add.reduceat(found, starts[:-1]) == 0)
