@@ -19,7 +19,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache, partial
 from itertools import count, islice
 from pathlib import Path
 from random import Random
@@ -84,37 +84,55 @@ class Player:
 class Elsewhere:
     """One who thinks in another process, with another build of the package."""
 
-    def __init__(self, name: str, side: Side, seed: int, seconds: float) -> None:
-        path = os.pathsep.join([side.rival, str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
-        given = json.dumps([name, side, seed, seconds])
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "research.gate", "--serve", given],
-            env={**os.environ, "PYTHONPATH": path},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+    numbers = count()
 
-    def choose(self, view: dict[str, Any]) -> tuple[str, float]:
+    def __init__(self, name: str, side: Side, seed: int, seconds: float) -> None:
+        self.number = next(self.numbers)
+        self.process = started(side.rival, os.getpid())
+        self.ask([name, side, seed, seconds])
+
+    def ask(self, given: Any) -> Any:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        self.process.stdin.write(json.dumps(view) + "\n")
+        self.process.stdin.write(json.dumps([self.number, given]) + "\n")
         self.process.stdin.flush()
-        action, took = json.loads(self.process.stdout.readline())
+        return json.loads(self.process.stdout.readline())
+
+    def choose(self, view: dict[str, Any]) -> tuple[str, float]:
+        action, took = self.ask(view)
         return action, took
 
     def leave(self) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.close()
-        self.process.wait()
+        self.ask(None)
 
 
-def serve(given: str) -> None:
-    """Answers views with actions until there are no more."""
-    name, side, seed, seconds = json.loads(given)
-    player = Player(name, Side(*side), seed, seconds)
+@cache
+def started(rival: str, _asker: int) -> subprocess.Popen[str]:
+    """The process in which all players of that build think for the asking process, and which ends with it."""
+    path = os.pathsep.join([rival, str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
+    return subprocess.Popen(
+        [sys.executable, "-m", "research.gate", "--serve"],
+        env={**os.environ, "PYTHONPATH": path},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def serve() -> None:
+    """Seats players, answers their views with actions and dismisses them, until no more is asked."""
+    players: dict[int, Player] = {}
     for line in sys.stdin:
-        print(json.dumps(player.choose(json.loads(line))), flush=True)
+        number, given = json.loads(line)
+        answer = None
+        if isinstance(given, dict):
+            answer = players[number].choose(given)
+        elif given:
+            name, side, seed, seconds = given
+            players[number] = Player(name, Side(*side), seed, seconds)
+        else:
+            del players[number]
+        print(json.dumps(answer), flush=True)
 
 
 def player_of(name: str, side: Side, seed: int, seconds: float) -> Any:
@@ -158,7 +176,9 @@ def played(name: str, players: int, new: Side, old: Side, seed: int, seconds: fl
 
 
 def iterations_for(name: str, players: int, side: Side, seed: int, seconds: float) -> int:
-    """How many iterations take this CPU time on average, where there is a choice."""
+    """How many iterations take this CPU time on average, where there is a choice; 0 where the settings say it."""
+    if "iterations" in side.changes:
+        return 0
     if side.level == TEXTBOOK or not skill_of(bottega.game(name), side.level, **side.changes).iterations:
         return 0
     took = {}
@@ -175,6 +195,8 @@ def iterations_for(name: str, players: int, side: Side, seed: int, seconds: floa
 def settled(name: str, players: int, new: Side, old: Side, seed: int, seconds: float) -> tuple[Side, Side]:
     """Both with as many iterations as fill the time: estimated on positions of level 3, then put right in games."""
     new, old = (side._replace(iterations=iterations_for(name, players, side, seed, seconds)) for side in (new, old))
+    if not new.iterations and not old.iterations:
+        return new, old
     for number in range(ROUNDS):
         first = PILOT_DEAL + number * players
         found = [played(name, players, new, old, seed, seconds, first * players + seat) for seat in range(players)]
@@ -223,10 +245,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.05, help="CPU time of a choice, on average")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=1e9, help="no game begins later")
-    parser.add_argument("--serve", help=argparse.SUPPRESS)
+    parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.serve:
-        serve(given.serve)
+        serve()
         return
     new, old = Side.read(given.new), Side.read(given.old, given.rival)
     new, old = settled(given.name, given.players, new, old, given.seed, given.seconds)

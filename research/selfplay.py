@@ -2,9 +2,10 @@
 
     python -m research.selfplay codex --games 1000 --seed 1 --out data
 
-Level 3 plays, with other moves now and then so that positions differ; some games are played by a short search. Every
-game follows from its number and the seed alone. A file of ``data/GAME`` holds ``CHUNK`` of them; those that are there
-are not played again, so the program can be stopped and goes on where it was.
+Level 3 plays, with other moves now and then so that positions differ; some games are played by a short search, or all
+of them by the level that ``--by`` names. Every game follows from its number and the seed alone. A file of
+``data/GAME`` holds ``CHUNK`` of them; those that are there are not played again, so the program can be stopped and goes
+on where it was.
 """
 
 from __future__ import annotations
@@ -47,14 +48,21 @@ def fixed_options(name: str) -> dict[str, object]:
     return {option: options[option].default for option in options if option not in FREE.get(name, ())}
 
 
-def played(name: str, players: int, searched: float, seed: int, number: int) -> tuple[list[Any], list[float]]:
-    """Positions of one game, as traits of each seat, and what each seat won."""
+def played(name: str, players: int, searched: float, by: str, seed: int, number: int) -> tuple[list[Any], list[float]]:
+    """Positions of one game, as traits of each seat, and what each seat won.
+
+    ``by`` plays all of it, a level or one with its iterations, ``level5:60``; without, level 3 or the short search.
+    """
     game = bottega.game(name)
     rng = Random(f"{name} {players} {seed} {number}")
     options = {option: rng.choice(choices) for option, choices in VARIED.get(name, {}).items()}
     state = game.new(players=players, seed=rng.randrange(2**31), **options)
-    if rng.random() < searched:
-        usual = skill_of(game, "level4", **(SHORT if searched < 1 else {}), seconds=1e9)
+    is_short = rng.random() < searched
+    if by:
+        level, _, iterations = by.partition(":")
+        usual = skill_of(game, level, players, **({"iterations": int(iterations)} if iterations else {}), seconds=1e9)
+    elif is_short:
+        usual = skill_of(game, "level4", **SHORT, seconds=1e9)
     else:
         usual = skill_of(game, "level3", guesses=2)
     other = skill_of(game, "level2")
@@ -108,12 +116,12 @@ def chunks(names: list[str], numbers: list[int] | None, games: int, seed: int) -
     ]
 
 
-def archive(wanted: list[Chunk], searched: float, number: int) -> bytes:
+def archive(wanted: list[Chunk], searched: float, by: str, number: int) -> bytes:
     """The games of one chunk, as its file has them."""
     name, players, seed, first = wanted[number]
     positions, won, games = [], [], []
     for game in range(first, first + CHUNK):
-        found, result = played(name, players, searched, seed, game)
+        found, result = played(name, players, searched, by, seed, game)
         positions += found
         won += [result] * len(found)
         games += [game] * len(found)
@@ -122,11 +130,13 @@ def archive(wanted: list[Chunk], searched: float, number: int) -> bytes:
     return out.getvalue()
 
 
-def generate(wanted: list[Chunk], folder: Path, searched: float, executor: Executor, seconds: float = inf) -> None:
+def generate(
+    wanted: list[Chunk], folder: Path, searched: float, executor: Executor, seconds: float = inf, by: str = ""
+) -> None:
     """Plays the chunks that are not there, and keeps each as soon as it is known."""
     ends = time.monotonic() + seconds
     missing = [one for one in wanted if not one.file(folder).exists()]
-    results = executor.map(partial(archive, missing, searched), range(len(missing)))
+    results = executor.map(partial(archive, missing, searched, by), range(len(missing)))
     with closing(results):
         for one in missing:
             if time.monotonic() > ends:
@@ -151,15 +161,14 @@ def main() -> None:
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--jobs", type=int, default=2)
     where.add_argument("--cluster", metavar="ADDRESS", help="plays on a Ray cluster, as bottega arena does")
-    parser.add_argument(
-        "--searched", type=float, default=0.1, help="the part of the games that a short search plays; 1: level 4"
-    )
+    parser.add_argument("--searched", type=float, default=0.1, help="the part of the games that a short search plays")
+    parser.add_argument("--by", default="", metavar="LEVEL", help="who plays all of them instead: level4, level5:60")
     parser.add_argument("--minutes", type=float, default=inf, help="ends after that time")
     parser.add_argument("--out", type=Path, default=Path("data"))
     given = parser.parse_args()
     wanted = chunks(given.names, given.players, given.games, given.seed)
     executor = Cluster(given.cluster) if given.cluster else executor_of(given.jobs)
-    generate(wanted, given.out, given.searched, executor, 60 * given.minutes)
+    generate(wanted, given.out, given.searched, executor, 60 * given.minutes, given.by)
     there = Counter(one.name for one in wanted if one.file(given.out).exists())
     for name, count in there.items():
         print(f"{name}: {count * CHUNK} games")

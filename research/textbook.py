@@ -13,7 +13,7 @@ from typing import Any
 from bottega import Action, Game
 from bottega.bots import Bot
 from bottega.bots.bot import seat_of
-from bottega.bots.levels import game_settings
+from bottega.bots.levels import skill_of
 
 CURIOSITY = 0.7
 
@@ -34,7 +34,7 @@ class Textbook(Bot):
     def __init__(self, game: Game, seed: int = 0, seconds: float = 0.05) -> None:
         super().__init__(game, seed)
         self.seconds = seconds
-        self.scale = float(game_settings(game.words.package).get("all", {}).get("scale", 5.0))
+        self.scale = skill_of(game, "level5").scale
 
     def choose(self, view: dict[str, Any]) -> Action:
         seat = seat_of(view)

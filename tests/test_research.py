@@ -5,23 +5,25 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from random import Random
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from research import gate, selfplay, textbook, train
-from research.calibration import Moment, brier, fit, played, reliability
+from research import gate, odd, selfplay, textbook, train
+from research.calibration import Moment, brier, fit, keep, played, plot, reliability, weigh
 from research.positions import FIRST, GAP, Position, _is_worse, judged
 
 import bottega
 from bottega.arena.executors import OneByOne
 from bottega.bots.calibration import Calibration
 from bottega.bots.judgement import Judgement
+from bottega.bots.levels import NOT_FITTED
 
 pytestmark = pytest.mark.once
 
 
 def test_a_fit_finds_the_numbers_that_made_the_data():
-    true = Calibration([0.1, 0.2, 0.3, 0.4, 0.5], [0.2] * 5)
+    true = Calibration([0.1, 0.2, 0.3, 0.4, 0.5], [0.2] * 5, NOT_FITTED)
     rng = Random(1)
     found = []
     for _ in range(4000):
@@ -40,7 +42,39 @@ def test_a_game_gives_moments_with_their_end_and_what_a_hint_said():
         assert len(moment.values) == len(moment.won) == 2
         assert sum(moment.won) == 1
         assert moment.said is not None
-        assert 0 <= moment.said <= 1
+        assert all(0 <= chance <= 1 for chance in (moment.said, moment.found, moment.now, moment.lead))
+
+
+def test_what_counts_in_a_hint_is_found_and_kept_beside_the_rest(tmp_path):
+    true, rng, found = Calibration([], [], [0.7, 0.4, -0.3]), Random(1), []
+    for _ in range(6000):
+        chances = [rng.uniform(0.1, 0.9), rng.uniform(0.1, 0.9)]
+        won = float(rng.random() < true.hinted(*chances))
+        found.append(Moment([], 0.5, 0, [won, 1 - won], None, *chances))
+    assert weigh(found) == pytest.approx(true.hint, abs=0.1)
+
+    file = tmp_path / "codex" / "calibration.json"
+    file.parent.mkdir()
+    keep("codex", tmp_path, {"2": {"lead": [0.1], "turn": [0.2]}})
+    keep("codex", tmp_path, {"hint": true.hint})
+    assert json.loads(file.read_text("utf-8")) == {"hint": true.hint, "2": {"lead": [0.1], "turn": [0.2]}}
+
+
+def test_a_picture_shows_every_game_and_how_often_it_came_true():
+    drawn = plot({"codex": ([0.1, 0.1, 0.9], [0.0, 0.0, 1.0]), "workshop": ([0.5], [1.0])})
+    assert ElementTree.fromstring(drawn).tag.endswith("svg")
+    assert drawn.count('<path class="curve"') == 2
+    assert "Codex Naturalis, 3 positions" in drawn
+
+
+@pytest.mark.parametrize("name", odd.COUNTED)
+def test_odd_moves_are_counted_among_those_that_are_possible(name):
+    found = odd.COUNTED[name]("level1", 0, 3)
+    assert found["possible"] > 0
+    assert found["done"] <= found["possible"]
+    assert found["clearly bad"] <= found["done"]
+    assert found["left empty"] <= found["done"]
+    assert found["alike"] <= found["possible"]
 
 
 def test_what_came_true_is_counted_by_what_was_said():
@@ -99,6 +133,12 @@ def test_games_are_played_learned_from_and_the_weights_measured(tmp_path, monkey
     state = bottega.game("workshop").new(2, 1)
     assert sum(judgement.chances(state)) == pytest.approx(1)
 
+    positions, won = selfplay.played("workshop", 2, 0.0, "level4:2", 5, 0)
+    assert positions
+    assert sum(won) == 1
+
+    named = gate.Side.read("level4,iterations=3")
+    assert gate.settled("workshop", 2, named, gate.Side.read("level3"), 1, 0.01)[0] == named  # nothing to find out
     new, old = gate.Side.read("level4,rounds=1"), gate.Side.read("level3")
     assert new.changes == {"rounds": 1}
     result = gate.played("workshop", 2, new._replace(iterations=4), old, 1, 0.01, 1)

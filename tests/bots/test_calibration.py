@@ -8,11 +8,11 @@ import pytest
 
 import bottega
 from bottega.bots.calibration import KNOTS, Calibration
-from bottega.bots.levels import calibration_of
+from bottega.bots.levels import NOT_FITTED, calibration_of
 from tests.helpers.play import finish
 from tests.helpers.tables import every_own_game
 
-SOME = Calibration([0.1, 0.2, 0.3, 0.4, 0.8], [0.0, 0.1, 0.2, 0.3, 0.4])
+SOME = Calibration([0.1, 0.2, 0.3, 0.4, 0.8], [0.0, 0.1, 0.2, 0.3, 0.4], [0.8, 0.4, -0.2])
 
 
 @every_own_game
@@ -32,6 +32,21 @@ def test_chances_add_up_and_follow_the_lead():
         assert chances[1] > chances[0] > chances[2]
     early, late = SOME.of([10.0, 12.0], 0.1, 0), SOME.of([10.0, 12.0], 0.9, 0)
     assert late[1] > early[1]
+
+
+def test_a_hint_comes_from_what_was_found_and_from_how_the_position_stands():
+    assert SOME.hinted(0.5, 0.5) < 0.5
+    assert SOME.hinted(0.6, 0.5) > SOME.hinted(0.5, 0.6) > SOME.hinted(0.5, 0.5)
+    assert 0.0 < SOME.hinted(0.0, 0.0) < SOME.hinted(1.0, 1.0) < 1.0
+    plain = Calibration(SOME.lead, SOME.turn, NOT_FITTED)
+    assert plain.hinted(0.3, 0.9) == pytest.approx(0.3)
+
+
+@every_own_game
+def test_what_was_found_counts_in_every_game(game):
+    calibration = calibration_of(game, 2)
+    assert min(calibration.hint[:2]) > 0.0
+    assert 0.8 < sum(calibration.hint[:2]) < 1.2
 
 
 def test_a_huge_lead_is_no_error():

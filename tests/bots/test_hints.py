@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 import bottega
-from bottega.bots.hints import worth_telling
+from bottega.bots.calibration import Calibration
+from bottega.bots.hints import chances_of, worth_telling
+from bottega.bots.search import Edge
 from bottega.engine.words import LANGUAGES
 from tests.helpers.bots import IN_A_HURRY
 from tests.helpers.play import moment
@@ -89,6 +91,20 @@ def test_hints_that_are_about_equal_are_one():
     assert [one.reason() for one in worth_telling(hints)] == ["Several moves are about as good."]
     other = replace(hints[2], gap=0.2)
     assert worth_telling([*hints[:2], other]) == [*hints[:2], other]
+
+
+def test_what_the_search_found_of_the_first_is_put_right_and_the_others_differ_as_found():
+    edges = [Edge(move, 0, 0.0) for move in range(4)]
+    for edge, told, visits, ended in zip(edges, (6.0, 5.0, 10.0, 0.0), (10, 10, 10, 0), (0, 4, 10, 0), strict=True):
+        edge.told, edge.visits, edge.ended = told, visits, ended
+    calibration = Calibration([], [], [0.5, 0.5, -0.2])
+    first, second, settled, untried = chances_of(edges, 0.5, calibration)
+    assert first == pytest.approx(calibration.hinted(0.6, 0.5))
+    assert first < 0.6
+    assert (first / (1 - first)) / (second / (1 - second)) == pytest.approx((0.6 / 0.4) / (0.5 / 0.5))
+    assert settled == 1.0
+    assert untried is None
+    assert chances_of(edges[:2], 0.5, None) == [0.6, 0.5]
 
 
 @every_own_game

@@ -24,10 +24,12 @@ EXACTLY = ["0x1.503db2f988916p+0", "0x1.2f6479db10a99p+1", "0x1.8e5d62a677962p-1
 
 
 @pytest.mark.parametrize("name", LEARNED)
-def test_learned_weights_judge_at_tables_of_two(name):
+def test_learned_weights_judge_at_tables_of_two_to_four(name):
     game = bottega.game(name)
-    assert skill_of(game, "level5", 2).judgement is judgement_of(f"bottega.games.{name}")
-    for level, players in (("level5", 3), ("level4", 2)):
+    for players in (2, 3, 4):
+        for level in ("level5", "level6"):
+            assert skill_of(game, level, players).judgement is judgement_of(game)
+    for level, players in (("level5", 5), ("level5", 0), ("level4", 2)):
         assert skill_of(game, level, players).judgement is None
 
 
@@ -62,9 +64,19 @@ def test_every_game_counts_as_many_traits_as_it_names(name):
             assert len(game.counting.traits(state, seat)) == len(game.counting.NAMES) == game.counting.COUNT
 
 
+@pytest.mark.parametrize("name", bottega.games())
+def test_traits_stand_where_their_names_do(name):
+    """``_LACKS_1`` is the place of ``lacks.1``."""
+    counting = bottega.game(name).counting
+    places = {trait.upper().replace(".", "_"): place for place, trait in enumerate(counting.NAMES)}
+    found = {key[1:]: value for key, value in vars(counting).items() if key[1:] in places}
+    assert len(found) > 9
+    assert found.items() <= places.items()
+
+
 @pytest.mark.parametrize("name", LEARNED)
 def test_chances_are_those_of_all_seats_and_follow_the_score(name):
-    judgement = judgement_of(f"bottega.games.{name}")
+    judgement = judgement_of(bottega.game(name))
     for players in (2, 3):
         state = moment(Table(name, players), 2, 0.6)
         chances = judgement.chances(state)
@@ -74,7 +86,7 @@ def test_chances_are_those_of_all_seats_and_follow_the_score(name):
 
 
 def test_what_was_agreed_must_be_what_was_learned_from():
-    judgement = judgement_of("bottega.games.inventors")
+    judgement = judgement_of(INVENTORS)
     assert judgement.fits(INVENTORS.new(2, 1))
     other = next(value for value in INVENTORS.options["cubes"].choices if value != INVENTORS.options["cubes"].default)
     assert not judgement.fits(INVENTORS.new(2, 1, cubes=other))
@@ -103,7 +115,7 @@ def test_a_network_adds_up_as_on_paper():
 
 def test_both_builds_and_every_machine_judge_alike_to_the_last_bit():
     state = moment(Table("inventors", 2), 7, 0.5)
-    judgement = judgement_of("bottega.games.inventors")
+    judgement = judgement_of(INVENTORS)
     said = [judgement.score(state, 0), judgement.looks(state, 1), judgement.chances(state)[0], power(-1.25)]
     assert [number.hex() for number in said] == EXACTLY
 

@@ -126,6 +126,22 @@ def test_in_a_tournament_the_clock_does_not_matter():
     assert bot._before.iterations > skill_of(state.game, "level4").width
 
 
+def test_how_a_move_looks_counts_as_it_is_heeded():
+    """Wholly heeded, looks alone rank those that were compared to the end; turned round, the other way round."""
+    state = moment(CODEX, 3, 0.4)
+    search = Search(
+        state.copy(), state.actors[0], skill_of(state.game, "level4", iterations=40, attention=2), Random(1)
+    )
+    search.finalists = 4
+    search.run()
+    most = search.ranking()[0].visits
+    for heed, sign in ((1e9, -1), (-1e9, 1)):
+        search.skill.heed = heed
+        last = [edge.looks for edge in search.ranking() if edge.visits == most]
+        assert last == sorted(last, key=lambda looks: sign * looks)
+    assert len({*last}) > 1
+
+
 def test_without_time_it_has_an_answer_all_the_same():
     state = moment(CODEX, 5, 0.4)
     search = searched(state, state.actors[0], iterations=100_000, seconds=0.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import Final
 
 from bottega.engine.fast import i64
@@ -14,11 +14,13 @@ KNOTS: Final = 5
 class Calibration:
     """Chances fitted to finished games of one number of players (research/calibration.py)."""
 
-    def __init__(self, lead: list[float], turn: list[float]) -> None:
+    def __init__(self, lead: list[float], turn: list[float], hint: list[float]) -> None:
         self.lead = lead
         """At each knot: how much a point more counts."""
         self.turn = turn
         """At each knot: how much it counts that a seat is about to begin its turn."""
+        self.hint = hint
+        """What counts in a hint: what the search found, how the position stands, and a number for all (as log odds)."""
 
     def of(self, values: list[float], progress: float, seat: i64) -> list[float]:
         """Each seat's chance where the positions look that good and ``seat`` is to decide."""
@@ -31,6 +33,24 @@ class Calibration:
             weights.append(exp(min(max(weight, -30.0), 30.0)))
         total = sum(weights)
         return [weight / total for weight in weights]
+
+    def hinted(self, found: float, now: float) -> float:
+        """A seat's chance from what the search found of its best move, and from how the position stands."""
+        return shifted(found, self.correction(found, now))
+
+    def correction(self, found: float, now: float) -> float:
+        """By how many log odds the search found too little of its best move."""
+        return (self.hint[0] - 1.0) * _log_odds(found) + self.hint[1] * _log_odds(now) + self.hint[2]
+
+
+def shifted(chance: float, by: float) -> float:
+    """The chance with as many log odds more."""
+    return 1.0 / (1.0 + exp(-_log_odds(chance) - by))
+
+
+def _log_odds(chance: float) -> float:
+    chance = min(max(chance, 0.0001), 0.9999)
+    return log(chance / (1.0 - chance))
 
 
 def _between(numbers: list[float], progress: float) -> float:

@@ -8,7 +8,8 @@ from statistics import fmean
 from typing import Any
 
 from bottega.bots.bot import seat_of
-from bottega.bots.levels import WORDS, calibration_of, skill_of
+from bottega.bots.calibration import Calibration, shifted
+from bottega.bots.levels import WORDS, calibration_of, judgement_of, skill_of
 from bottega.bots.search import Edge, Search
 from bottega.engine.action import Action
 from bottega.engine.game import Game
@@ -19,6 +20,8 @@ from bottega.engine.state import State
 ADVISER = "level5"
 SECONDS = 1.0
 """The longest time for advice, in seconds: a person is waiting for it."""
+GUESSES = 8
+"""Guesses at what is hidden over which the chance is averaged that the position has as it stands."""
 NOTABLE = 0.25
 """A difference in points that is worth a word."""
 EVEN = 0.02
@@ -91,21 +94,52 @@ def hint(
 
     ``settings`` change the level's: ``seconds=60`` lets a slow machine give the same answer as a fast one.
     """
-    seat = seat_of(view)
-    rng = Random(seed)
-    state = game.sample(view, rng, trusted=True)
-    # Chances are fitted to what the level's usual settings see: those for a number of players made them less true.
-    search = Search(state, seat, skill_of(game, level, **{"seconds": SECONDS, **settings}), rng)
-    search.finalists = count
-    search.calibration = calibration_of(game, state.players)
-    search.run()
-    ranking = search.ranking()
+    search, now = thought(game, view, count, seed, level, **settings)
+    state, seat, ranking = search.base, int(search.seat), search.ranking()
     tried = [edge for edge in ranking if edge.visits > 0]
     anyway = _made_anyway(game, state, seat, ranking)
-    found = [_hint(game, state, seat, edge, tried, anyway) for edge in ranking[:count]]
+    chances = chances_of(ranking[:count], now, search.calibration)
+    found = [
+        _hint(game, state, seat, edge, chance, tried, anyway)
+        for edge, chance in zip(ranking[:count], chances, strict=True)
+    ]
     found.sort(key=lambda one: -(one.chance or 0.0))
     best = found[0].chance or 0.0
     return [one if one.chance is None else replace(one, gap=best - one.chance) for one in found]
+
+
+def thought(
+    game: Game, view: dict[str, Any], count: int, seed: int, level: str, **settings: Any
+) -> tuple[Search, float]:
+    """The search for the best few actions, and the chance that the seat has before any of them."""
+    rng = Random(seed)
+    state = game.sample(view, rng, trusted=True)
+    # Chances are fitted to what the level's usual settings see: those for a number of players made them less true.
+    search = Search(state, seat_of(view), skill_of(game, level, **{"seconds": SECONDS, **settings}), rng)
+    search.finalists = count
+    search.calibration = calibration_of(game, state.players)
+    judgement = judgement_of(game)
+    if judgement is not None and judgement.fits(state):
+        search.teller = judgement
+    search.run()
+    return search, search.at_once(GUESSES)
+
+
+def chances_of(edges: list[Edge], now: float, calibration: Calibration | None) -> list[float | None]:
+    """How likely the best few actions win, where ``now`` is how likely the seat wins as the position stands.
+
+    What the search found of the first is put right; the others differ from it as the search found.
+    """
+    open_edges = [edge for edge in edges if edge.visits > edge.ended]
+    by = 0.0 if calibration is None or not open_edges else calibration.correction(_told(open_edges[0]), now)
+    return [
+        None if edge.visits == 0 else shifted(_told(edge), by) if calibration and edge in open_edges else _told(edge)
+        for edge in edges
+    ]
+
+
+def _told(edge: Edge) -> float:
+    return edge.told / float(edge.visits)
 
 
 def _made_anyway(game: Game, state: State, seat: int, edges: list[Edge]) -> int:
@@ -118,7 +152,9 @@ def _made_anyway(game: Game, state: State, seat: int, edges: list[Edge]) -> int:
     return min(made) if len(made) > 1 else 0
 
 
-def _hint(game: Game, state: State, seat: int, edge: Edge, tried: list[Edge], anyway: int) -> Hint:
+def _hint(
+    game: Game, state: State, seat: int, edge: Edge, chance: float | None, tried: list[Edge], anyway: int
+) -> Hint:
     after = state.copy()
     after.play(seat, edge.move)
     others = [other for other in tried if other is not edge]
@@ -127,14 +163,10 @@ def _hint(game: Game, state: State, seat: int, edge: Edge, tried: list[Edge], an
     at_once = at_once if at_once > anyway else 0
     merits = tuple(game.merits(state, after, action))
     if edge.visits == 0 or not others:
-        return Hint(game.name, action, _told(edge) if edge.visits else None, at_once, 0.0, 0.0, merits)
+        return Hint(game.name, action, chance, at_once, 0.0, 0.0, merits)
     usual_mine, usual_theirs = (fmean(of(other) for other in others) for of in (_mine, _theirs))
     gain, harm = _mine(edge) - usual_mine, usual_theirs - _theirs(edge)
-    return Hint(game.name, action, _told(edge), at_once, gain, harm, merits)
-
-
-def _told(edge: Edge) -> float:
-    return edge.told / float(edge.visits)
+    return Hint(game.name, action, chance, at_once, gain, harm, merits)
 
 
 def _mine(edge: Edge) -> float:

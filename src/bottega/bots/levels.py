@@ -23,6 +23,8 @@ Settings = dict[str, dict[str, Any]]
 SETTINGS: Settings = json.loads((files("bottega.bots") / "levels.json").read_text("utf-8"))
 LEVELS = tuple(SETTINGS)
 """From the weakest to the strongest."""
+NOT_FITTED = [1.0, 0.0, 0.0]
+"""What counts in a hint where nothing was fitted: what the search found."""
 LADDER = LEVELS[:5]
 """Those that take a second or two at most: what others are measured against."""
 
@@ -79,14 +81,18 @@ def skill_of(game: Rules, level: str, players: int = 0, **changes: Any) -> Skill
     replace them all.
     """
     skill = Skill(**{**_settings(game.words.package, level, players), **changes})
-    if game.edition_label is None and (skill.learned or skill.insight):
-        skill.judgement = judgement_of(game.words.package)
+    if skill.learned or skill.insight:
+        skill.judgement = judgement_of(game)
     return skill
 
 
 def _settings(package: str, level: str, players: int) -> dict[str, Any]:
     own = game_settings(package)
-    found = {**own.get("all", {}), **SETTINGS[level], **own.get(level, {}), **own.get(f"{level} at {players}", {})}
+    found = {**own.get("all", {}), **SETTINGS[level], **own.get(level, {})}
+    for key, settings in own.items():
+        name, _, numbers = key.partition(" at ")
+        if name == level and str(players) in numbers.split(", "):
+            found.update(settings)
     if "like" in found:
         found = {**_settings(package, found.pop("like"), players), **found}
         found["iterations"] *= found.pop("longer")
@@ -100,21 +106,26 @@ def game_settings(package: str) -> Settings:
     return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
 
 
+def judgement_of(game: Rules) -> Judgement | None:
+    """The learned judgement of a game, by its ``judgement.json``; None where it has none, or an edition changes it."""
+    return _judgement(game.words.package) if game.edition_label is None else None
+
+
 @cache
-def judgement_of(package: str) -> Judgement | None:
-    """The learned judgement of a game, by its ``judgement.json``; None where it has none."""
+def _judgement(package: str) -> Judgement | None:
     file = files(package) / "judgement.json"
     return Judgement(**json.loads(file.read_text("utf-8"))["weights"]) if file.is_file() else None
 
 
 def calibration_of(game: Rules, players: int) -> Calibration | None:
     """The chances that people are told, by a game's ``calibration.json``; None where it has none for that number."""
-    fitted = _calibrations(game.words.package).get(str(players))
-    return None if fitted is None else Calibration(**fitted)
+    fitted = _calibrations(game.words.package)
+    numbers = fitted.get(str(players))
+    return None if numbers is None else Calibration(**numbers, hint=fitted.get("hint", NOT_FITTED))
 
 
 @cache
-def _calibrations(package: str) -> dict[str, dict[str, list[float]]]:
+def _calibrations(package: str) -> dict[str, Any]:
     file = files(package) / "calibration.json"
     return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
 

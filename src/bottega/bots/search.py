@@ -49,6 +49,7 @@ class Skill:
         width: int = 16,
         learned: float = 0.0,
         insight: float = 0.0,
+        heed: float = 0.0,
     ) -> None:
         self.iterations = iterations
         """How often it plays a move on, where it thinks through ``width`` moves; 0: it looks one move ahead."""
@@ -89,6 +90,8 @@ class Skill:
         """How much the learned judgement counts where a position is judged, and the lead for the rest; 0 to 1."""
         self.insight = insight
         """How many points a look is worth by the learned weights (``Judgement.looks``); 0: it is ``State.value``."""
+        self.heed = heed
+        """For how many tries it counts how a move looks, where the moves are compared."""
         self.judgement: Judgement | None = None
         """The learned judgement of the game, where it has one."""
 
@@ -113,9 +116,8 @@ class Edge:
         """In the root: how good the best of the other positions looked."""
         self.told = 0.0
         """In the root: the searcher's chances to win as people are told them."""
-
-    def mean(self) -> float:
-        return self.total / float(self.visits) if self.visits > 0 else 0.0
+        self.ended: i64 = 0
+        """In the root: how often the game was over."""
 
 
 class Node:
@@ -151,6 +153,8 @@ class Search:
         self.rounds: i64 = skill.rounds if base.players > 1 else skill.alone
         self.calibration: Calibration | None = None
         """What people are told; the search itself goes by its rewards."""
+        self.teller: Judgement | None = None
+        """The learned judgement that people are told instead."""
         self.judgement: Judgement | None = None
         """The learned judgement, where it fits what was agreed."""
         if skill.judgement is not None and skill.judgement.fits(base):
@@ -181,7 +185,7 @@ class Search:
                 self._compare(rivals)
                 if time.perf_counter() > ends:
                     return
-            rivals.sort(key=_merit, reverse=True)
+            rivals.sort(key=self._merit, reverse=True)
             rivals = rivals[: max((len(rivals) + 1) // 2, self.finalists)]
 
     def follow(self, before: Search, move: i64) -> None:
@@ -195,8 +199,18 @@ class Search:
     def ranking(self) -> list[Edge]:
         """The moves of the root, the best first."""
         found = list(self.root.edges.values())
-        found.sort(key=_merit, reverse=True)
+        found.sort(key=self._merit, reverse=True)
         return found
+
+    def _merit(self, edge: Edge) -> tuple[int, float, float]:
+        """What moves are ranked by: how often they were tried, what came of it, how they look.
+
+        Those that are compared were tried equally often; a point in looks counts as it changes an even chance.
+        """
+        if edge.visits == 0:
+            return 0, 0.0, edge.looks
+        looks = self.skill.heed * edge.looks / (4.0 * self.skill.scale)
+        return int(edge.visits), (edge.total + looks) / float(edge.visits), edge.looks
 
     def _look(self) -> None:
         """Judges every move of the root one move ahead, averaged over guesses."""
@@ -249,6 +263,8 @@ class Search:
         rewards = self.rewards(state, values)
         first.mine += values[self.seat]
         first.theirs += self._best_other(values, self.seat)
+        if state.waiting == 0:
+            first.ended += 1
         is_guess = self.calibration is None and state.waiting != 0
         first.told += rewards[self.seat] if is_guess else self.told(state, values)[self.seat]
         for edge in self.path:
@@ -444,6 +460,14 @@ class Search:
                 chances[seat] = (1.0 - self.skill.caution) * won + self.skill.caution * chances[seat]
         return chances
 
+    def at_once(self, guesses: int) -> float:
+        """The searcher's chance as people are told it while nobody has moved, averaged over guesses."""
+        total = 0.0
+        for _ in range(guesses):
+            state = self._guess()
+            total += self.told(state, self.values(state))[self.seat]
+        return total / float(guesses)
+
     def told(self, state: State, values: list[float]) -> list[float]:
         """Each seat's chance to win as people are told it: a game that is over is settled."""
         if state.waiting == 0:
@@ -451,6 +475,8 @@ class Search:
             return [1.0 / float(len(winners)) if seat in winners else 0.0 for seat in range(int(self.players))]
         if self.calibration is None:
             return self.rewards(state, values)
+        if self.teller is not None:
+            return self.teller.chances(state)
         return self.calibration.of(values, state.progress(), state.first_actor())
 
 
@@ -464,7 +490,3 @@ def _chance(lead: float) -> float:
 
 def _mixed(key: i64, move: i64) -> i64:
     return (key * 2654435 + move * 40503 + 1) % _KEYS
-
-
-def _merit(edge: Edge) -> tuple[int, float, float]:
-    return int(edge.visits), edge.mean(), edge.looks
