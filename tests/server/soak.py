@@ -162,6 +162,7 @@ async def soak(database: str, rounds: int, tables: int, seed: int, servers: int 
     options = ["--shared"] if servers > 1 else []
     players: list[Player] = []
     tasks: list[asyncio.Task[None]] = []
+    ended: set[str] = set()  # tables that were checked when they were over; once more at the end
     all_served = [Served(database, port, *options) for port in ports]
     urls = [served.url for served in all_served]
     try:
@@ -176,7 +177,9 @@ async def soak(database: str, rounds: int, tables: int, seed: int, servers: int 
             await asyncio.sleep(0.02 * rng.random())
             killed = rng.randrange(servers)
             all_served[killed].kill()
-            await check(database, players)
+            over = {player.table for player in players} - {player.table for player in players if not player.over}
+            await check(database, [player for player in players if player.table not in ended])
+            ended |= over
             if servers > 1:  # the others go on before it is back
                 await acknowledged_more(players, tables)
             all_served[killed] = Served(database, ports[killed], *options)

@@ -27,7 +27,7 @@ from bottega.server.settings import sqlite_url
 from bottega.server.store.storage import Storage
 from bottega.server.store.upgrade import migrate
 from bottega.server.tables.record import Entry, SeatRecord, TableRecord
-from tests.server.harness import PATIENCE, Live, Person, TurnedAwayError
+from tests.server.harness import PATIENCE, Live, Person, TurnedAwayError, client_of
 from tests.server.soak import free_port
 from tests.server.test_wire import Raw
 
@@ -110,8 +110,7 @@ def url(tmp_path_factory):
 
 
 async def guest(url: str, stack: AsyncExitStack, address: str) -> Person:
-    transport = httpx.AsyncHTTPTransport(local_address=address)
-    client = await stack.enter_async_context(httpx.AsyncClient(base_url=url, timeout=PATIENCE, transport=transport))
+    client = await stack.enter_async_context(client_of(url, address))
     return Person(client, (await Person(client, None).post("/api/guests", {"name": "Ada"}, 201))["token"])
 
 
@@ -306,9 +305,11 @@ def test_bots_and_hints_for_many_tables(url):
                 group.create_task(advised(eve, table))
 
     async def advised(eve, table):
-        async with eve.live(table, local_addr=(HOSTILE, 0)) as live:
-            while True:
-                await live.hint(0)
+        while True:
+            with suppress(TurnedAwayError, WebSocketException, OSError):
+                async with eve.live(table, local_addr=(HOSTILE, 0)) as live:
+                    while True:
+                        await live.hint(0)
 
     withstands(url, attack, prepare)
 

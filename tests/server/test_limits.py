@@ -6,7 +6,6 @@ import asyncio
 import gzip
 from contextlib import AsyncExitStack, suppress
 
-import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -16,7 +15,7 @@ from bottega.server.settings import Limits
 from bottega.server.tables.table import Table
 from bottega.server.tables.undo import MOST_UNDOS
 from bottega.server.turns import Asker, Turns
-from tests.server.harness import Place, TurnedAwayError
+from tests.server.harness import Place, TurnedAwayError, client_of
 from tests.server.test_attacks import undone_game
 from tests.server.test_play import codex_for_two, run, set_up
 
@@ -88,8 +87,7 @@ def test_connections_of_an_address_are_counted_before_they_say_hello(tmp_path):
             with pytest.raises(TurnedAwayError, match="connections"):
                 async with ada.live(table):
                     pass
-            transport = httpx.AsyncHTTPTransport(local_address=HOSTILE)
-            async with httpx.AsyncClient(base_url=place.url, transport=transport) as other:
+            async with client_of(place.url, HOSTILE) as other:
                 assert (await other.get("/health")).status_code == 200
         for _ in range(1000):
             if not place.server.places.taken:
@@ -301,8 +299,7 @@ def test_one_address_does_not_keep_all_bots_busy(tmp_path):
         ada = await place.guest("Ada")
         undisturbed = await seconds_of_a_bot(ada)
         async with AsyncExitStack() as stack:
-            transport = httpx.AsyncHTTPTransport(local_address=HOSTILE)
-            client = await stack.enter_async_context(httpx.AsyncClient(base_url=place.url, transport=transport))
+            client = await stack.enter_async_context(client_of(place.url, HOSTILE))
             eve = type(ada)(client, None)
             eve = type(ada)(client, (await eve.post("/api/guests", {"name": "Eve"}, 201))["token"])
             for _ in range(30):

@@ -94,7 +94,7 @@ def test_who_has_it_deleted_leaves_what_was_played_and_nothing_else(tmp_path):
 @pytest.mark.skipif(not postgres_programs(), reason="needs PostgreSQL's programs")
 def test_the_same_on_postgresql(tmp_path):
     async def whole(url):
-        async with serving(tmp_path, database=url) as place:
+        async with serving(tmp_path, database=url, ban_seconds=0.05) as place:
             await erases(place)
             await keeps_out(place)
 

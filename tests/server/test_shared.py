@@ -25,7 +25,7 @@ from bottega.server.store.upgrade import migrate
 from bottega.server.tables.record import Entry
 from bottega.terminal.app import app
 from tests.helpers.paths import ROOT
-from tests.server.harness import PATIENCE, Person, TurnedAwayError, save, serving
+from tests.server.harness import PATIENCE, Person, TurnedAwayError, client_of, save, serving
 from tests.server.soak import free_port, postgres, postgres_programs
 from tests.server.test_storage import record
 
@@ -318,7 +318,7 @@ async def balanced(folder, places):
     process = await asyncio.create_subprocess_exec(HAPROXY, "-db", "-f", str(file), stderr=asyncio.subprocess.DEVNULL)
     url = "http://" + re.search(r"bind (127\S+)", text)[1]
     try:
-        async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as client:
+        async with client_of(url) as client:
 
             async def answers():
                 with suppress(httpx.TransportError):
@@ -393,7 +393,13 @@ def test_names_editions_and_deletions_reach_every_server(tmp_path, database):
                 assert told.exit_code == 0
                 await asyncio.wait_for(ended, 10)
             for place in (one, two):
-                await at(ada, place).get(f"/api/tables/{table}", 404)
+                there = at(ada, place)
+
+                async def gone(there=there):
+                    answer = await there.client.get(f"/api/tables/{table}", headers=there.headers)
+                    return answer.status_code == 404
+
+                await eventually(gone)
                 with pytest.raises(TurnedAwayError, match="no_table"):
                     async with at(ada, place).live(table):
                         pass
