@@ -168,12 +168,12 @@ def test_what_failed_is_said_in_the_compilers_own_words(tmp_path, source, variab
     assert words in done.stdout + done.stderr
 
 
-def test_only_what_is_slow_to_compile_is_compiled_with_less_effort(monkeypatch):
+def test_each_library_has_flags_of_its_own(monkeypatch):
     monkeypatch.syspath_prepend(ROOT / "tools")
     compile_modules = pytest.importorskip("compile_modules", reason="mypyc is not here")
     shared = ["-O3"]
     names = ["bottega_leonardo__mypyc", "bottega_codex__mypyc", "bottega_engine__mypyc"]
     extensions = [compile_modules.Extension(name, [], extra_compile_args=shared) for name in names]
     compile_modules.set_flags(extensions)
-    assert ["-O2" in extension.extra_compile_args for extension in extensions] == [True, False, False]
+    assert shared == ["-O3"]
     assert all(extension.extra_compile_args.count("-fvisibility=hidden") == 1 for extension in extensions)

@@ -32,7 +32,7 @@ def test_a_level_is_chosen_by_keyboard_and_remembered(visit):
         expect(level).to_have_value("level1")
 
 
-def test_whoever_plays_at_once_meets_a_gentle_bot_of_a_level(visit):
+def test_who_plays_at_once_meets_a_gentle_bot_of_a_level(visit):
     page = visit(plain=True, lang="fr")
     levels = page.locator("article:has(#game-codex)").get_by_label("Niveau")
     expect(levels).to_have_value("level2")

@@ -61,7 +61,7 @@ def test_a_player_is_renamed_at_the_table_and_the_log_follows(visit, ada, pair):
     expect(page.locator(".log")).not_to_contain_text("Ada")
 
 
-def test_whoever_leaves_is_played_for_until_they_come_back(visit, ada, bruno, pair):
+def test_those_who_leave_are_played_for_until_they_come_back(visit, ada, bruno, pair):
     page, friend = visit(f"/table/{pair}", guest=ada, plain=True), visit(f"/table/{pair}", guest=bruno, plain=True)
     friend.wait_for_selector(".playing")
     page.locator(".agreed").click()

@@ -142,7 +142,7 @@ def test_a_reader_hears_every_decision_and_event(visit, ada, prepared):
     expect(heard).to_contain_text("Choose the secret objective you keep.")
 
 
-def test_whoever_is_not_to_play_is_told_who_is(visit, ada, bruno):
+def test_those_who_are_not_to_play_are_told_who_is(visit, ada, bruno):
     table = begun(ada, bruno)
     active, waiting = whose_turn(ada, bruno, table)
     name = "Ada" if active is ada else "Bruno"

@@ -51,7 +51,7 @@ def test_a_seat_moves_to_another_device_once(visit, ada, prepared):
     expect(page.locator(".game").first).to_be_visible()
 
 
-def test_a_full_table_says_so_and_lets_in_whoever_can_sit(visit, ada, bruno):
+def test_a_full_table_says_so_and_lets_in_those_who_can_sit(visit, ada, bruno):
     table = ada.create("codex", ["me", "open"]).table
     page = visit(f"/table/{table}")
     expect(page.get_by_role("button", name="Sit here")).to_be_visible()

@@ -56,7 +56,7 @@ def test_a_spectator_gets_no_advice(tmp_path):
     run(test, tmp_path)
 
 
-def test_a_table_may_forbid_advice_but_not_to_whoever_is_alone(tmp_path):
+def test_a_table_may_forbid_advice_but_not_to_those_who_are_alone(tmp_path):
     async def test(place):
         ada, bruno = await place.guest("Ada"), await place.guest("Bruno")
         table = await ada.table("codex", ["me", "open", "bot:level1"], hints=False)

@@ -31,7 +31,7 @@ def clock_after(pace, *entries):
     return clock
 
 
-def test_a_live_clock_runs_for_whoever_may_act_and_gives_the_increment_back():
+def test_a_live_clock_runs_for_those_who_may_act_and_gives_the_increment_back():
     clock = clock_after(LivePace(60, 5), ("start", 100.0, None), ("act", 120.0, 0), ("act", 130.0, 0))
     assert clock.left == [60 - 20 + 5 - 10 + 5, 60]
     assert clock.deadline([0]) == 130 + 40
@@ -41,7 +41,7 @@ def test_a_live_clock_runs_for_whoever_may_act_and_gives_the_increment_back():
     assert undone.left[0] == 40
 
 
-def test_whoever_comes_back_late_has_a_moment():
+def test_those_who_come_back_late_have_a_moment():
     clock = clock_after(LivePace(60, 5), ("start", 0.0, None), ("away", 60.0, 0), ("back", 500.0, 0))
     assert clock.left[0] == GRACE
 
@@ -87,7 +87,7 @@ def test_without_a_pace_nobody_is_ever_late():
 
 
 @pytest.mark.parametrize("pace", [{"kind": "daily", "hours": 6}, {"kind": "live", "seconds": 600, "increment": 5}])
-def test_a_bot_stands_in_for_whoever_is_late_until_they_return(tmp_path, pace):
+def test_a_bot_stands_in_for_those_who_are_late_until_they_return(tmp_path, pace):
     now = FakeTime()
 
     async def test(place):
@@ -111,7 +111,7 @@ def test_a_bot_stands_in_for_whoever_is_late_until_they_return(tmp_path, pace):
     run(test, tmp_path, now=now)
 
 
-def test_whoever_leaves_a_game_is_played_for_and_can_return(tmp_path):
+def test_those_who_leave_a_game_are_played_for_and_can_return(tmp_path):
     async def test(place):
         ada, bruno = await place.guest("Ada"), await place.guest("Bruno")
         table = await ada.table("codex", ["me", "open"], stand_in="random")
@@ -129,7 +129,7 @@ def test_whoever_leaves_a_game_is_played_for_and_can_return(tmp_path):
     run(test, tmp_path)
 
 
-def test_the_others_may_let_the_stand_in_play_for_whoever_stays_away(tmp_path):
+def test_the_others_may_let_the_stand_in_play_for_those_who_stay_away(tmp_path):
     now = FakeTime()
 
     async def test(place):

@@ -250,7 +250,7 @@ def test_limits_are_kept(tmp_path):
     run(test, tmp_path, limits=limits)
 
 
-def test_whoever_sits_down_while_looking_is_there(tmp_path):
+def test_those_who_sit_down_while_looking_are_there(tmp_path):
     async def test(place):
         ada, bruno = await place.guest("Ada"), await place.guest("Bruno")
         table = await ada.table("codex", ["me", "open"])
