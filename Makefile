@@ -75,9 +75,10 @@ pictures: $(VENV)/tested-with page
 art: $(ART)/ready
 	@$(ART)/bin/python -m art.build $(PLATES)
 
-# The environments for learning under OpenSpiel's own tests, MaskablePPO and the examples that learn: gigabytes of packages.
-envs: $(ENVS)/ready
-	@$(PLAIN) $(ENVS)/bin/python -m pytest --noconftest tests/envs/test_adapters.py tests/envs/outside tests/test_notebooks.py -k "not notebook or teach"
+# The environments for learning, as learners install them, under OpenSpiel's own tests, MaskablePPO and the examples that
+# learn: gigabytes of packages.
+envs: $(ENVS)/compiled
+	@$(ENVS)/bin/python -m pytest --noconftest tests/envs tests/test_notebooks.py -k "not notebook or teach"
 
 # The icons and link previews of the page, after a change of the plates that they show.
 icons: $(VENV)/tested-with
@@ -185,13 +186,16 @@ $(ART)/ready: requirements/art.txt
 	@$(ART)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/art.txt
 	@touch $@
 
-# The games are found by the entry points of an installation.
 $(ENVS)/ready: requirements/envs.txt
 	@tools/make-venv $(ENVS)
 	@$(ENVS)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/envs.txt
-	@$(ENVS)/bin/python -m pip --disable-pip-version-check -q install --no-deps -e .
 	@touch $@
 
+$(ENVS)/compiled: $(ENVS)/ready $(VENV)/compiled
+	@$(ENVS)/bin/python -m pip --disable-pip-version-check -q install --no-deps --force-reinstall build/wheel/*.whl
+	@touch $@
+
+# The games are found by the entry points of an installation.
 $(CLUSTER)/ready: requirements/cluster.txt
 	@tools/make-venv $(CLUSTER)
 	@$(CLUSTER)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/cluster.txt
