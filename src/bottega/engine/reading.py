@@ -13,6 +13,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from bottega.engine.errors import PositionError
+from bottega.engine.fast import i64, vec
 
 MOST = 60_000
 """No number in a game is larger."""
@@ -266,14 +267,29 @@ def compare(given: object, found: object, path: str = "") -> None:
         raise PositionError(f"{path} is {short(given)}; by the rest of the position it is {short(found)}")
 
 
-def each_once(what: str, found: list[Any], names: list[Any]) -> None:
-    """Every one of the names is found, once, and nothing else."""
-    once = set(found)
-    if len(found) == len(once) == len(names) and once.issuperset(names):
-        return
-    for name in found:
-        if name not in names:
-            raise PositionError(f"there is no {what} {short(name)}; they are {names[0]} to {names[-1]}")
-    for name in names:
-        if found.count(name) != 1:
-            raise PositionError(f"{what} {name} is there {found.count(name)} times; each is there once")
+class Tally:
+    """How often cards were found that are all there, each once: the names from ``first`` up to ``end``."""
+
+    def __init__(self, what: str, names: list[str], first: i64, end: i64) -> None:
+        self.what = what
+        self.names = names
+        self.first = first
+        self.times = vec[i64]([0] * (end - first))
+
+    def count(self, cards: vec[i64]) -> None:
+        for card in cards:
+            self.count_one(card)
+
+    def count_one(self, card: i64) -> None:
+        place = card - self.first
+        if not 0 <= place < len(self.times):
+            listed = f"{self.names[self.first]} to {self.names[self.first + len(self.times) - 1]}"
+            raise PositionError(f"there is no {self.what} {self.names[card]}; they are {listed}")
+        self.times[place] += 1
+
+    def check(self) -> None:
+        """Raises ``PositionError`` where one is missing, or is there again."""
+        for place in range(i64(len(self.times))):
+            if self.times[place] != 1:
+                name = self.names[self.first + place]
+                raise PositionError(f"{self.what} {name} is there {self.times[place]} times; each is there once")

@@ -7,7 +7,7 @@ from typing import Any
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64
 from bottega.engine.positions import question_of, resume, unseen
-from bottega.engine.reading import each_once
+from bottega.engine.reading import Tally
 from bottega.games.codex import derived
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import FIRST_STARTER, IDS, KINGDOM, NUMBER, OBJECTIVE_IDS, is_gold
@@ -19,8 +19,11 @@ from bottega.games.codex.table import Player, Table
 
 def load(state: Table, position: dict[str, Any]) -> None:
     """Fills a fresh state from a position; what cannot be one is refused by name."""
-    _check_cards(position)
+    starters = [seat["starter"] for seat in position["seats"]]
+    if len(set(starters)) != len(starters):
+        raise PositionError(f"seats have the same starter card: {', '.join(starters)}")
     derived.load(state, position)
+    _check_cards(state)
     if (position["active"] is None) != (state.round == 0):
         raise PositionError(f"active is {position['active']}; it is a seat from round 1 on, and null before")
     for seat, player in enumerate(state.seats):
@@ -31,20 +34,24 @@ def load(state: Table, position: dict[str, Any]) -> None:
     _load_decision(state, position["decision"])
 
 
-def _check_cards(position: dict[str, Any]) -> None:
+def _check_cards(state: Table) -> None:
     """Every card is somewhere, once."""
-    seats, row, decks = position["seats"], position["row"], position["decks"]
-    cards = [name for kind in DECKS for name in [*decks[kind], *row[kind]] if name is not None]
-    objectives = [*position["objectives"]["common"], *position["objectives"]["pile"]]
-    for seat in seats:
-        cards += [held["card"] for held in seat["hand"]]
-        cards += [placed["card"] for placed in seat["area"][1:]]
-        objectives += seat["dealt"]
-    each_once("card", cards, IDS[:FIRST_STARTER])
-    each_once("objective", objectives, OBJECTIVE_IDS)
-    starters = [seat["starter"] for seat in seats]
-    if len(set(starters)) != len(starters):
-        raise PositionError(f"seats have the same starter card: {', '.join(starters)}")
+    cards = Tally("card", IDS, 0, FIRST_STARTER)
+    objectives = Tally("objective", OBJECTIVE_IDS, 0, len(OBJECTIVE_IDS))
+    for deck in state.decks:
+        cards.count(deck.cards)
+    for card in state.row:
+        if card >= 0:
+            cards.count_one(card)
+    objectives.count(state.objectives.common)
+    objectives.count(state.objectives.pile)
+    for player in state.seats:
+        cards.count(player.hand)
+        for face in player.area.faces[1:]:
+            cards.count_one(face >> 1)
+        objectives.count(player.dealt)
+    cards.check()
+    objectives.check()
 
 
 def _load_decision(state: Table, decision: dict[str, Any] | None) -> None:

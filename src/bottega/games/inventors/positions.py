@@ -7,7 +7,7 @@ from typing import Any
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64, vec
 from bottega.engine.positions import question_of, resume, unseen
-from bottega.engine.reading import each_once
+from bottega.engine.reading import Tally
 from bottega.games.inventors import derived, sizes
 from bottega.games.inventors.box import Box
 from bottega.games.inventors.parts import FIELDS, INVENTION_NUMBER, INVENTIONS, INVENTORS, TEAMS, TOKENS
@@ -58,20 +58,22 @@ def _check_cubes(state: Table) -> None:
 
 def _check_inventions(state: Table) -> None:
     """Every invention is somewhere, once; only those of this age lie on the table."""
-    found = [int(lying.invention) for lying in state.table if lying.is_there()]
-    if not all(state.box.age[invention] == state.age for invention in found):
-        raise PositionError(f"table holds inventions that are not of age {state.age}")
+    tally = Tally("invention", INVENTIONS, 0, len(INVENTIONS))
     sharing = state.sharing
-    if sharing.goes_on() and not sharing.unclaimed and sharing.invention in found:
-        found.remove(sharing.invention)  # its new owner has it
+    for lying in state.table:
+        if lying.is_there():
+            if state.box.age[lying.invention] != state.age:
+                raise PositionError(f"table holds inventions that are not of age {state.age}")
+            if not sharing.goes_on() or sharing.unclaimed or sharing.invention != lying.invention:
+                tally.count_one(lying.invention)  # what is shared its new owner has
     for age, pile in enumerate(state.piles, 1):
         left = sizes.INVENTIONS_IN_AGE - (sizes.laid_out(state.players) if age <= state.age else 0)
         if pile.left != left or not all(state.box.age[invention] == age for invention in pile.covered()):
             raise PositionError(f"piles[{age - 1}] should hold {left} inventions, all of age {age} (IN-2.2)")
-        found += pile.covered()
+        tally.count(pile.cards)
     for inventions in [state.leftovers.inventions, *[player.inventions for player in state.seats]]:
-        found += [int(invention) for invention in inventions]
-    each_once("invention", [INVENTIONS[invention] for invention in found], INVENTIONS)
+        tally.count(inventions)
+    tally.check()
 
 
 def _check_tokens(state: Table) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64
 from bottega.engine.positions import resume
-from bottega.engine.reading import each_once
+from bottega.engine.reading import Tally
 from bottega.engine.showing import bits_of
 from bottega.games.leonardo import derived, stages
 from bottega.games.leonardo.asking import Asked
@@ -17,7 +17,7 @@ from bottega.games.leonardo.checking import check as check
 from bottega.games.leonardo.components import COMPONENTS, FULL_SHOPS, counted, covers, one, pile_of
 from bottega.games.leonardo.deck import is_look, look, top_cards
 from bottega.games.leonardo.favours import favour_count
-from bottega.games.leonardo.inventions import READINGS, TABLE
+from bottega.games.leonardo.inventions import INVENTIONS, READINGS, TABLE
 from bottega.games.leonardo.knowledge import dealt_in, hand_in, total_in, truth, under_in
 from bottega.games.leonardo.table import AREAS, BENEFITS, LABS, NO_CARD, SMALL, Player, Row, Table
 
@@ -25,6 +25,8 @@ _SPACES: Final = [[3, 5], [0, 4, 6]]
 """By laboratory: the spaces that it can have."""
 ACCOUNT: Final = ["florins", "income", "rewards", "spent", "auctions"]
 """What tells of a seat's florins."""
+_NUMBERS: Final = [str(number) for number in range(INVENTIONS + 1)]
+"""The inventions as a message names them."""
 _CARRIED: Final = ["move", "florins", "reorder", "component"]
 """By Council benefit: what it asks; nothing for the florins."""
 
@@ -104,11 +106,17 @@ def _check_case(box: Box, where: str, player: Player, case: i64) -> None:
 
 def _check_inventions(state: Table) -> None:
     """Every invention is somewhere, once."""
-    found = [*state.deck, *state.requests, *[card for card in range(26) if state.discarded >> card & 1]]
-    for player in state.seats:
-        found += [card for card in range(26) if player.owned >> card & 1]
-    found += [lot.invention for lot in state.lots] + ([state.lot.invention] if state.lot.is_open() else [])
-    each_once("invention", found, list(range(1, 26)))
+    tally = Tally("invention", _NUMBERS, 1, len(_NUMBERS))
+    tally.count(state.deck)
+    tally.count(state.requests)
+    for pile in [state.discarded, *[player.owned for player in state.seats]]:
+        for card in range(i64(len(_NUMBERS))):
+            if pile >> card & 1:
+                tally.count_one(card)
+    for lot in [*state.lots, state.lot]:
+        if lot.is_open():
+            tally.count_one(lot.invention)
+    tally.check()
     if state.requested & state.gone:
         raise PositionError("requests has an invention that is completed (LV-7.2)")
     if state.fresh & ~state.gone:

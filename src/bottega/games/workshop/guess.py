@@ -16,7 +16,7 @@ def guess(state: Table, seat: int | None, rng: Random) -> None:
     What other seats remember is left out of the guess: nobody can see it.
     """
     bit = 0 if seat is None else 1 << seat
-    places = covered(state)
+    places = [int(card) for cards in covered_groups(state) for card in cards]
     fixed = _in_sight(state, seat)
     free = [place for place in range(len(places)) if not fixed[place] and not state.memory.exact[places[place]] & bit]
     memory = Memory.empty(bit, state.memory.version + 1)
@@ -36,11 +36,10 @@ def guess(state: Table, seat: int | None, rng: Random) -> None:
     state.later = [_redealt(middle, rng) for middle in state.later]
 
 
-def covered(state: Table) -> list[int]:
-    """Every apprentice card that somebody cannot see: decks from the bottom, removed, looked at, in hand."""
-    groups = [deck.cards[: deck.left] for deck in state.decks]
-    groups += [state.removed, *state.looked, *[hand.cards for hand in state.hands]]
-    return [int(card) for cards in groups for card in cards]
+def covered_groups(state: Table) -> list[vec[i64]]:
+    """The apprentice cards that somebody cannot see: decks from the bottom, removed, looked at, in hand."""
+    decks = [deck.cards[: deck.left] for deck in state.decks]
+    return [*decks, state.removed, *state.looked, *[hand.cards for hand in state.hands]]
 
 
 def _in_sight(state: Table, seat: int | None) -> list[bool]:

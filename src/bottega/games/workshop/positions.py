@@ -7,11 +7,11 @@ from typing import Any
 from bottega.engine.errors import PositionError
 from bottega.engine.fast import i64
 from bottega.engine.positions import question_of, unseen
-from bottega.engine.reading import each_once
+from bottega.engine.reading import Tally
 from bottega.games.workshop import derived
 from bottega.games.workshop.box import Box
-from bottega.games.workshop.cards import APPRENTICES, FIRST_LEONARDO, IDS, ROWS, named
-from bottega.games.workshop.guess import covered
+from bottega.games.workshop.cards import APPRENTICES, FIRST_LEONARDO, IDS, PILES, ROWS
+from bottega.games.workshop.guess import covered_groups
 from bottega.games.workshop.hand import Hand
 from bottega.games.workshop.maintenance import FATIGUE
 from bottega.games.workshop.table import Middle, Table
@@ -34,10 +34,15 @@ def load(state: Table, position: dict[str, Any]) -> None:
 
 def _check_apprentices(state: Table) -> None:
     """Every apprentice card is somewhere, once."""
-    cards = [IDS[card] for card in covered(state)] + named(state.discard)
+    tally = Tally("apprentice card", IDS, 0, FIRST_LEONARDO)
+    for cards in covered_groups(state):
+        tally.count(cards)
+    tally.count(state.discard)
     for hand in state.hands:
-        cards += [IDS[placed >> 4] for placed in hand.columns if placed >> 4 < FIRST_LEONARDO]
-    each_once("apprentice card", cards, APPRENTICES)
+        for placed in hand.columns:
+            if placed >> 4 < FIRST_LEONARDO:
+                tally.count_one(placed >> 4)
+    tally.check()
 
 
 def _check_rotated(state: Table) -> None:
@@ -68,10 +73,12 @@ def _check_middles(state: Table) -> None:
 def _check_middle(middle: Middle, hands: list[Hand]) -> None:
     rows = middle.rows()
     for kind, name in enumerate(ROWS):
-        cards = [*named(rows[kind].up), *named(rows[kind].deck.cards)]
+        tally = Tally(f"{name} card", IDS, PILES[kind][0], PILES[kind][-1] + 1)
+        tally.count(rows[kind].up)
+        tally.count(rows[kind].deck.cards)
         for hand in hands:
-            cards += named(hand.by_row()[kind])
-        each_once(f"{name} card", cards, ROWS[name])
+            tally.count(hand.by_row()[kind])
+        tally.check()
 
 
 def _check_remembered(state: Table) -> None:
