@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
+from typing import Any
 
 from bottega.engine.errors import OptionConflict, OptionError
 from bottega.engine.reading import short
@@ -56,9 +57,9 @@ class Option:
         return f"Option({self.name}: {'|'.join(str(choice) for choice in self.choices)}, default {self.default})"
 
 
-def checked(options: Mapping[str, Option], given: Mapping[str, object]) -> dict[str, Choice]:
+def checked(options: Mapping[str, Option], given: Mapping[Any, object]) -> dict[str, Choice]:
     """Every option with its given or default value, in the game's own order."""
-    if not isinstance(given, Mapping):
+    if not isinstance(given, (dict, Mapping)):
         raise OptionError(f"options are a dict, not {short(given)}")
     for name in given:
         if name not in options:

@@ -94,8 +94,11 @@ class Number(Shape):
         self.most = most
 
     def check(self, value: Any) -> None:
-        if type(value) is not int or not self.least <= value <= self.most:
-            raise self.misfit(value)
+        if type(value) is int:
+            number: int = value
+            if self.least <= number <= self.most:
+                return
+        raise self.misfit(value)
 
 
 class Flag(Shape):

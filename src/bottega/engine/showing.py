@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.engine.fast import i64, vec
+from bottega.engine.fast import append, i64, vec
 
 SEED: Final[i64] = 0x4BF29CE484222325
 """Where a mark begins."""
@@ -49,6 +49,14 @@ class Shown:
         self.mark = mark
         self.content = content
         self.own = {}
+
+
+def numbers_of(names: list[str], numbers: dict[str, int]) -> vec[i64]:
+    """The numbers of some names."""
+    found = vec[i64](capacity=len(names))
+    for name in names:
+        found = append(found, numbers[name])
+    return found
 
 
 def counts_of(given: dict[str, int], numbers: dict[str, int]) -> vec[i64]:

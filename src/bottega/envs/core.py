@@ -90,6 +90,7 @@ class Core:
         self.rows: list[Lane] = []
         self._rng = Random()
         """Deals the games; to seed it again is quicker than to make another."""
+        self._seed = super(Random, self._rng).seed  # its own also forgets a gaussian number, and takes text
         self.observation = vec[u8]([0] * (count * encoding.feature_count))
         self.mask = vec[u8]([0] * (count * encoding.action_count))
         self._masked = vec[i64]()
@@ -162,7 +163,7 @@ class Core:
     def _dealt(self, seeds: Dice) -> State:
         seed = next_seed(seeds)
         state: State = self.game._fresh(self.players, self.encoding.options)
-        self._rng.seed(seed)
+        self._seed(seed)
         state.deal(self._rng)
         state.seed = seed
         return state

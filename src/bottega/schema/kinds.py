@@ -178,6 +178,10 @@ class Name(Scalar):
     def number(self, data: str, type_: str) -> str:
         return f"{self.source.numbers(self.names)}[{data}]"
 
+    def read_all(self, data: str) -> str:
+        """The numbers of a list of names."""
+        return f"numbers_of({data}, {self.source.numbers(self.names)})"
+
     def bare(self) -> str:
         return f"Name(list({self.allowed}))"
 
@@ -217,6 +221,8 @@ class List(Kind):
         return f"[{self.item.write(each, depth + 1)} for {each} in {value}]"
 
     def read(self, data: str, type_: str = "vec[i64]", depth: int = 0) -> str:
+        if type_ == "vec[i64]" and isinstance(self.item, Name) and self.item.none is None:
+            return self.item.read_all(data)
         each = f"each{depth or ''}"
         inner = inside(type_)
         item = self.item.read(each, inner, depth + 1)
@@ -270,10 +276,8 @@ class Some(ByName):
         return f"{{{name}: {inner} for {place}, {name} in enumerate({self.names}) if {value}[{place}]}}"
 
     def read(self, data: str, type_: str = "vec[i64]", depth: int = 0) -> str:
-        name = f"name{depth or ''}"
-        inner = self.item.read(f"{data}[{name}]", inside(type_), depth + 1)
-        made = f"[{inner} if {name} in {data} else 0 for {name} in {self.names}]"
-        return f"{type_}({made})" if type_.startswith("vec[") else made
+        inner = self.item.read("each", inside(type_), depth + 1)
+        return f"counts_of({{name: {inner} for name, each in {data}.items()}}, {self.source.numbers(self.names)})"
 
     def shape(self, whole: bool) -> str:
         return f"pick(list({self.names}), {self.item.shape(whole)})"
@@ -339,7 +343,7 @@ class Cards(Kind):
         return f"[{self.item.write('card')} for card in {value}.covered()]"
 
     def read(self, data: str, type_: str = "Deck", depth: int = 0) -> str:
-        return f"Deck(vec[i64]([{self.item.read('card')} for card in {data}]))"
+        return f"Deck({self.item.read_all(data)})"
 
     def shape(self, whole: bool) -> str:
         return f"Listed({self.item.shape(whole)}, 0, {as_int(self.most)})"

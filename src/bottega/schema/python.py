@@ -25,7 +25,7 @@ READING = (
     "all_of",
     "pick",
 )
-SHOWING = ("SEED", "Shown", "bits_of", "counts_of", "folded", "mark_of", "mark_of_lists", "places_of")
+SHOWING = ("SEED", "Shown", "bits_of", "counts_of", "folded", "mark_of", "mark_of_lists", "numbers_of", "places_of")
 
 
 class Writer:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import SEED, Shown, folded, mark_of
+from bottega.engine.showing import SEED, Shown, folded, mark_of, numbers_of
 from bottega.engine.watch import Seen
 from bottega.games.codex import forms
 from bottega.games.codex.cards import IDS, OBJECTIVE_IDS
@@ -67,7 +67,7 @@ def load_player(state: Table, it: Player, seat: i64, data: dict[str, Any]) -> Pl
     forms.read_area(state, it, seat, data["area"])
     it.side = -1 if data["side"] is None else _SIDES_NUMBER[data["side"]]
     forms.read_hand(state, it, seat, data["hand"])
-    it.dealt = vec[i64]([_OBJECTIVE_IDS_NUMBER[each] for each in data["dealt"]])
+    it.dealt = numbers_of(data["dealt"], _OBJECTIVE_IDS_NUMBER)
     it.kept = -1 if data["kept"] is None else _OBJECTIVE_IDS_NUMBER[data["kept"]]
     return it
 
@@ -93,8 +93,8 @@ def show_objectives(state: Table, it: Objectives, seat: i64, me: i64) -> dict[st
 
 
 def load_objectives(state: Table, it: Objectives, seat: i64, data: dict[str, Any]) -> Objectives:
-    it.common = vec[i64]([_OBJECTIVE_IDS_NUMBER[each] for each in data["common"]])
-    it.pile = vec[i64]([_OBJECTIVE_IDS_NUMBER[each] for each in data["pile"]])
+    it.common = numbers_of(data["common"], _OBJECTIVE_IDS_NUMBER)
+    it.pile = numbers_of(data["pile"], _OBJECTIVE_IDS_NUMBER)
     return it
 
 
@@ -173,7 +173,7 @@ def load(state: Table, data: dict[str, Any]) -> None:
     state.active = -1 if data["active"] is None else data["active"]
     state.last_round = -1 if data["last_round"] is None else data["last_round"]
     state.row = vec[i64]([-1 if each is None else _IDS_NUMBER[each] for name in DECKS for each in data["row"][name]])
-    state.decks = [Deck(vec[i64]([_IDS_NUMBER[card] for card in data["decks"][name]])) for name in DECKS]
+    state.decks = [Deck(numbers_of(data["decks"][name], _IDS_NUMBER)) for name in DECKS]
     state.objectives = load_objectives(state, Objectives(), seat, data["objectives"])
     state.first = data["first"]
     state.passes = data["passes"]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bottega.engine.deck import Deck
 from bottega.engine.fast import i64, vec
-from bottega.engine.showing import SEED, counts_of, folded, mark_of
+from bottega.engine.showing import SEED, counts_of, folded, mark_of, numbers_of
 from bottega.engine.watch import Seen
 from bottega.games.inventors import forms
 from bottega.games.inventors.lying import Lying
@@ -98,7 +98,7 @@ def load_player(state: Table, it: Player, seat: i64, data: dict[str, Any]) -> Pl
     forms.read_team(state, it, seat, data["inventors"])
     it.tokens = counts_of(data["tokens"], _TOKENS_NUMBER)
     it.placed = counts_of(data["placed"], _TOKENS_NUMBER)
-    it.inventions = vec[i64]([_INVENTIONS_NUMBER[each] for each in data["inventions"]])
+    it.inventions = numbers_of(data["inventions"], _INVENTIONS_NUMBER)
     return it
 
 
@@ -190,7 +190,7 @@ def show_leftovers(state: Table, it: Leftovers, seat: i64, me: i64) -> dict[str,
 
 
 def load_leftovers(state: Table, it: Leftovers, seat: i64, data: dict[str, Any]) -> Leftovers:
-    it.inventions = vec[i64]([_INVENTIONS_NUMBER[each] for each in data["inventions"]])
+    it.inventions = numbers_of(data["inventions"], _INVENTIONS_NUMBER)
     it.tokens = counts_of(data["tokens"], _TOKENS_NUMBER)
     return it
 
@@ -286,8 +286,8 @@ def load(state: Table, data: dict[str, Any]) -> None:
     state.leftovers = load_leftovers(state, Leftovers(), seat, data["box"])
     state.used = counts_of(data["used"], _TOKENS_NUMBER)
     state.seats = [load_player(state, Player(), seat, each) for seat, each in enumerate(data["seats"])]
-    state.piles = [Deck(vec[i64]([_INVENTIONS_NUMBER[card] for card in each])) for each in data["piles"]]
-    state.bag = Deck(vec[i64]([_TOKENS_NUMBER[card] for card in data["bag"]]))
+    state.piles = [Deck(numbers_of(each, _INVENTIONS_NUMBER)) for each in data["piles"]]
+    state.bag = Deck(numbers_of(data["bag"], _TOKENS_NUMBER))
 
 
 def mark_lying(state: Table, it: Lying, seat: i64, mark: i64) -> i64:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bottega.engine.deck import Deck
-from bottega.engine.fast import i64, vec
-from bottega.engine.showing import SEED, Shown, bits_of, folded, mark_of, places_of
+from bottega.engine.fast import i64
+from bottega.engine.showing import SEED, Shown, bits_of, counts_of, folded, mark_of, numbers_of, places_of
 from bottega.engine.watch import Seen
 from bottega.games.workshop import forms
 from bottega.games.workshop.cards import APPRENTICES, IDS
@@ -15,6 +15,7 @@ from bottega.games.workshop.memory import Memory
 from bottega.games.workshop.table import Middle, Supply, Table
 
 _IDS_NUMBER: Final = {name: number for number, name in enumerate(IDS)}
+_APPRENTICES_NUMBER: Final = {name: number for number, name in enumerate(APPRENTICES)}
 
 
 def copy_hand(old: Hand) -> Hand:
@@ -52,11 +53,11 @@ def show_hand(state: Table, it: Hand, seat: i64, me: i64) -> dict[str, object]:
 
 
 def load_hand(state: Table, it: Hand, seat: i64, data: dict[str, Any]) -> Hand:
-    it.cards = vec[i64]([_IDS_NUMBER[each] for each in data["cards"]])
+    it.cards = numbers_of(data["cards"], _IDS_NUMBER)
     forms.read_columns(state, it, seat, data["columns"])
-    it.leonardo = vec[i64]([_IDS_NUMBER[each] for each in data["leonardo"]])
-    it.patrons = vec[i64]([_IDS_NUMBER[each] for each in data["patrons"]])
-    it.unfinished = vec[i64]([_IDS_NUMBER[each] for each in data["unfinished"]])
+    it.leonardo = numbers_of(data["leonardo"], _IDS_NUMBER)
+    it.patrons = numbers_of(data["patrons"], _IDS_NUMBER)
+    it.unfinished = numbers_of(data["unfinished"], _IDS_NUMBER)
     return it
 
 
@@ -78,7 +79,7 @@ def dump_memory(state: Table, it: Memory, seat: i64) -> dict[str, object]:
 
 
 def load_memory(state: Table, it: Memory, seat: i64, data: dict[str, Any]) -> Memory:
-    it.exact = vec[i64]([bits_of(data["exact"][name]) if name in data["exact"] else 0 for name in APPRENTICES])
+    it.exact = counts_of({name: bits_of(each) for name, each in data["exact"].items()}, _APPRENTICES_NUMBER)
     forms.read_pairs(state, it, seat, data["pairs"])
     return it
 
@@ -105,8 +106,8 @@ def show_supply(state: Table, it: Supply, seat: i64, me: i64) -> dict[str, objec
 
 
 def load_supply(state: Table, it: Supply, seat: i64, data: dict[str, Any]) -> Supply:
-    it.up = vec[i64]([_IDS_NUMBER[each] for each in data["up"]])
-    it.deck = Deck(vec[i64]([_IDS_NUMBER[card] for card in data["deck"]]))
+    it.up = numbers_of(data["up"], _IDS_NUMBER)
+    it.deck = Deck(numbers_of(data["deck"], _IDS_NUMBER))
     return it
 
 
@@ -217,12 +218,12 @@ def load(state: Table, data: dict[str, Any]) -> None:
     state.last_round = data["last_round"]
     state.active = data["active"]
     state.fatigue = -1 if data["fatigue"] is None else data["fatigue"]
-    state.discard = vec[i64]([_IDS_NUMBER[each] for each in data["discard"]])
+    state.discard = numbers_of(data["discard"], _IDS_NUMBER)
     state.middle = load_middle(state, Middle(), seat, data["middle"])
     state.later = [load_middle(state, Middle(), seat, each) for each in data["later"]]
-    state.removed = vec[i64]([_IDS_NUMBER[each] for each in data["removed"]])
-    state.decks = [Deck(vec[i64]([_IDS_NUMBER[card] for card in each])) for each in data["decks"]]
-    state.looked = [vec[i64]([_IDS_NUMBER[each1] for each1 in each]) for each in data["looked"]]
+    state.removed = numbers_of(data["removed"], _IDS_NUMBER)
+    state.decks = [Deck(numbers_of(each, _IDS_NUMBER)) for each in data["decks"]]
+    state.looked = [numbers_of(each, _IDS_NUMBER) for each in data["looked"]]
     state.memory = load_memory(state, Memory(), seat, data["memory"])
     state.hands = [load_hand(state, Hand(), seat, each) for seat, each in enumerate(data["hands"])]
 

@@ -260,9 +260,14 @@ class WorkshopSlate(Slate[Any]):
         self._noted = vec[i64]([0] * int(2 * FIRST_LEONARDO))
         self._notes: i64 = 0
         """How many of the cards before may be covered next time: those that not everybody sees."""
+        self._grown = vec[i64]([-1] * int(MOST_HANDS))
+        """By hand: how many cards lay there when its points were counted; in a game there are only ever more."""
+        self._points = vec[i64]([0] * int(MOST_HANDS))
 
     def wipe(self) -> None:
         self._notes = 0
+        for hand in range(MOST_HANDS):
+            self._grown[hand] = -1
         self._cover(self.at + _CARDS, self.at + _PLACES)
 
     def _cover(self, begin: i64, end: i64) -> None:
@@ -355,7 +360,11 @@ class WorkshopSlate(Slate[Any]):
             out[at + 1] = u8(state.decks[0].left)
         out[at + 2] = u8(hand.taken())
         out[at + 3] = 1 if hand.may_smile(state.box) else 0
-        out[at + 4] = byte(hand.total(state.box))
+        grown = i64(len(hand.columns)) + hand.taken()
+        if grown != self._grown[number]:
+            self._grown[number] = grown
+            self._points[number] = hand.total(state.box)
+        out[at + 4] = byte(self._points[number])
         for discipline in range(DISCIPLINE_COUNT):
             out[at + 5 + discipline] = u8(hand.level[discipline])
         cards = self.at + _CARDS

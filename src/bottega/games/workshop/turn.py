@@ -223,7 +223,8 @@ def _works(state: Table, hand: Hand, cards: vec[i64]) -> vec[i64]:
     for card in cards:
         if state.box.bottom[card] == WORK:
             found = vec[i64](capacity=2 * FACE_UP)
-            for row in (state.middle.patron, state.middle.unfinished):
+            for kind in range(i64(2)):
+                row = state.middle.unfinished if kind else state.middle.patron
                 for piece in row.up:
                     if hand.meets(state.box, piece):
                         found = append(found, piece)
