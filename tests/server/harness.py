@@ -88,7 +88,8 @@ class Live:
         await self.socket.send(json.dumps(message))
 
     async def receive(self) -> Json:
-        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):  # in Python 3.11 wait_for forgets that it was cancelled as a message came
+            text = await self.socket.recv()
         assert isinstance(text, str)
         self.bytes.append(text)
         message: Json = json.loads(text)

@@ -300,9 +300,7 @@ def test_bots_and_hints_for_many_tables(url):
         return advice
 
     async def attack(eve, _stack, advice):
-        async with asyncio.TaskGroup() as group:
-            for table in advice:
-                group.create_task(advised(eve, table))
+        await asyncio.gather(*(advised(eve, table) for table in advice))
 
     async def advised(eve, table):
         while True:
