@@ -59,7 +59,7 @@ class Option:
 
 def checked(options: Mapping[str, Option], given: Mapping[Any, object]) -> dict[str, Choice]:
     """Every option with its given or default value, in the game's own order."""
-    if not isinstance(given, (dict, Mapping)):
+    if not isinstance(given, Mapping):
         raise OptionError(f"options are a dict, not {short(given)}")
     for name in given:
         if name not in options:

@@ -90,7 +90,7 @@ class Core:
         self.rows: list[Lane] = []
         self._rng = Random()
         """Deals the games; to seed it again is quicker than to make another."""
-        self._seed = super(Random, self._rng).seed  # its own also forgets a gaussian number, and takes text
+        self._seed = super(Random, self._rng).seed  # Random's own is Python, for text and gaussian numbers
         self.observation = vec[u8]([0] * (count * encoding.feature_count))
         self.mask = vec[u8]([0] * (count * encoding.action_count))
         self._masked = vec[i64]()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
+import bottega
 from bottega import envs
 from bottega.games.workshop.cards import NUMBER
 
@@ -27,3 +29,27 @@ def test_remembered_cards_are_where_the_view_tells():
                     seen[place] += 1
     assert seen[DECK] > 10
     assert seen[ELSEWHERE] > 10
+
+
+def test_points_are_those_of_the_state_that_was_set():
+    """Points are counted again when a hand grows, and also where another game has hands of the same size."""
+    players = 2
+    states: dict[tuple[int, ...], list[bottega.State]] = {}
+    for seed in range(40):
+        state = bottega.game("workshop").new(players=players, seed=seed)
+        rng = Random(seed)
+        for _ in range(8):
+            state.apply(rng.choice(state.legal()))
+        sizes = tuple(len(hand.columns) + int(hand.taken()) for hand in state.hands)
+        states.setdefault(sizes, []).append(state)
+    batch = envs.batch("workshop", players=players, count=1)
+    places = [span.start for span in batch.encoding.features if span.name.endswith(".points")]
+    seen = set()
+    for same in states.values():
+        for state in same:
+            batch.set(0, state)
+            first = int(batch.seat[0])
+            shown = [int(batch.observation[0, place]) for place in places]
+            assert shown == [state.scores()[(first + step) % players] for step in range(players)]
+            seen.add(tuple(shown))
+    assert len(states) < len(seen)

@@ -46,6 +46,10 @@ WRONG = {
         "removed has 39 items; there should be 40",
     ),
     "a Leonardo card twice": (spoil("hands", 1, "leonardo", value=["L11"]), "L11"),
+    "a Leonardo card among patrons": (
+        lambda position: position["middle"]["patron"]["deck"].append("L01"),
+        "there is no patron card L01; they are P01 to P",
+    ),
     "a patron among Leonardo cards": (spoil("hands", 1, "leonardo", value=["P01"]), "P01"),
     "four cards face up": (
         lambda position: position["middle"]["patron"]["up"].append(position["middle"]["patron"]["deck"].pop()),
