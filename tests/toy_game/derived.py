@@ -154,10 +154,10 @@ def bidder_seen(state: BidsState, last: Shown, seat: i64, me: i64) -> dict[str, 
 def look(state: BidsState, seen: Seen, seats: list[int]) -> None:
     """Shows everybody all that they see; a field that has not changed is not written."""
     seat: i64 = -1
-    seen.see("decision", state.asking)
-    seen.see("scores", state.scores())
-    seen.see("winners", list(state.winners()))
-    seen.see("prizes", [int(each) for each in state.prizes_seen()])
+    seen.see(0, "decision", state.asking)
+    seen.see(1, "scores", state.scores())
+    seen.see(2, "winners", list(state.winners()))
+    seen.see(3, "prizes", [int(each) for each in state.prizes_seen()])
     records = seen.records("seats", range(len(state.seats)))
     for seat in range(i64(len(state.seats))):
         look_at_bidder(state, state.seats[seat], seat, records[seat], seats)
@@ -167,9 +167,9 @@ def look_at_bidder(state: BidsState, it: Bidder, seat: i64, seen: Seen, seats: l
     if not seen.moved(mark_bidder(state, it, seat, SEED)):
         return
     me: i64 = -1
-    seen.see("hand", [int(each) for each in it.hand])
-    seen.see_whole("bid", (int(it.bid) if it.bid != 0 else None) if seat == me else None)
-    seen.see("won", [int(each) for each in it.won])
+    seen.see(0, "hand", [int(each) for each in it.hand])
+    new_bid = seen.see_whole(1, "bid", (int(it.bid) if it.bid != 0 else None) if seat == me else None)
+    seen.see(2, "won", [int(each) for each in it.won])
     if seat in seen.own:
         me = seat
-        seen.see_own(seat, "bid", int(it.bid) if it.bid != 0 else None)
+        seen.see_own(seat, 1, "bid", int(it.bid) if it.bid != 0 else None, new_bid)

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from bottega.engine.changes import MISSING, add_changes, below
-from bottega.engine.fast import i64
+from bottega.engine.fast import append, i64, vec
 from bottega.engine.state import State
 
 New = dict[str, object]
 """New values by JSON pointers."""
+NEVER: Final[i64] = -(1 << 62)
+"""The mark of a field that was never seen."""
 
 
 class Seen:
-    """What was last seen at a place of the views, of the state itself or of one of its records."""
+    """What was last seen at a place of the views, of the state itself or of one of its records.
+
+    Every field of it has a number, from 0 on.
+    """
 
     def __init__(self, place: str, shared: New, own: dict[int, New]) -> None:
         """``shared`` and ``own`` take what is new: to everybody, and to some seats alone."""
@@ -21,41 +27,58 @@ class Seen:
         self.own = own
         self._shared = shared
         self._mark: i64 = -1
-        self._marks: dict[str, int] = {}
-        self._last: dict[str, object] = {}
-        """By field."""
-        self._own_last: dict[int, dict[str, object]] = {seat: {} for seat in own}
+        self._marks = vec[i64]()
+        self._last: list[object] = []
+        """By the number of the field."""
+        self._own_last: dict[int, list[object]] = {seat: [] for seat in own}
         self._records: dict[str, list[Seen]] = {}
 
-    def see(self, field: str, value: object) -> None:
+    def see(self, number: i64, field: str, value: object) -> None:
         """Sees a field; of a list or dict that has grown or changed, just the new values are new."""
-        old = self._last.get(field, MISSING)
+        last = self._last
+        if number >= len(last):
+            self._make_room(last, number)
+        old = last[number]
         if old is value:
             return
+        last[number] = value
         if isinstance(value, (dict, list)):
-            self._last[field] = value
-            add_changes(old, value, below(self.place, field), self._shared)
+            add_changes(old, value, f"{self.place}/{field}", self._shared)
         elif old != value:
-            self._last[field] = value
-            self._shared[below(self.place, field)] = value
+            self._shared[f"{self.place}/{field}"] = value
 
-    def see_whole(self, field: str, value: object) -> None:
-        """Sees a field that is new as a whole, because some seats see another value in its place."""
-        old = self._last.get(field, MISSING)
-        if old is not value and old != value:
-            self._last[field] = value
-            self._shared[below(self.place, field)] = value
+    def see_number(self, number: i64, field: str, value: i64) -> None:
+        """Sees a field that is a whole number."""
+        if self.field_moved(number, value):
+            self._shared[f"{self.place}/{field}"] = int(value)
 
-    def see_own(self, seat: int, field: str, value: object) -> None:
-        """Sees a field as that seat sees it, after ``see_whole`` of the same field."""
+    def see_whole(self, number: i64, field: str, value: object) -> bool:
+        """Sees a field that is new as a whole, because some seats see another value in its place.
+
+        Returns whether it is new.
+        """
+        last = self._last
+        if number >= len(last):
+            self._make_room(last, number)
+        old = last[number]
+        if old is value or old == value:
+            return False
+        last[number] = value
+        self._shared[f"{self.place}/{field}"] = value
+        return True
+
+    def see_own(self, seat: int, number: i64, field: str, value: object, new: bool) -> None:
+        """Sees a field as that seat sees it, after ``see_whole`` of the same field, which has said whether it is new.
+
+        Then the seat has been told what everybody sees there.
+        """
         last = self._own_last[seat]
-        place = below(self.place, field)
-        known = self._shared.get(place, MISSING)
-        if known is MISSING:
-            known = last.get(field, MISSING)
-        last[field] = value
+        if number >= len(last):
+            self._make_room(last, number)
+        known = self._last[number] if new else last[number]
+        last[number] = value
         if known is not value and known != value:
-            self.own[seat][place] = value
+            self.own[seat][f"{self.place}/{field}"] = value
 
     def moved(self, mark: i64) -> bool:
         """Whether the mark of all that is seen here is another one than before."""
@@ -64,11 +87,17 @@ class Seen:
         self._mark = mark
         return True
 
-    def field_moved(self, field: str, mark: i64) -> bool:
+    def field_moved(self, number: i64, mark: i64) -> bool:
         """The same for one field."""
-        if self._marks.get(field) == mark:
-            return False
-        self._marks[field] = mark
+        marks = self._marks
+        if number < len(marks):
+            if marks[number] == mark:
+                return False
+            marks[number] = mark
+            return True
+        while len(marks) < number:
+            marks = append(marks, NEVER)
+        self._marks = append(marks, mark)
         return True
 
     def records(self, field: str, names: Iterable[object]) -> list[Seen]:
@@ -78,6 +107,10 @@ class Seen:
             place = below(self.place, field)
             found = self._records[field] = [Seen(below(place, str(name)), self._shared, self.own) for name in names]
         return found
+
+    def _make_room(self, last: list[object], number: i64) -> None:
+        while len(last) <= number:
+            last.append(MISSING)
 
 
 class Watch:
@@ -93,6 +126,8 @@ class Watch:
         self.own: dict[int, New] = {seat: {} for seat in self.seats}
         self._seen = Seen("", self.shared, self.own)
         self._fields: list[str] = []
+        """Of a game that declares none: those that were last seen, and the numbers of all that were ever seen."""
+        self._numbers: dict[str, int] = {}
 
     def look(self, state: State) -> bool:
         """Looks at the state of the game now, and finds what is new.
@@ -107,13 +142,16 @@ class Watch:
             derived.look(state, self._seen, self.seats)
             return True
         public = state.view(None)
-        for name, value in public.items():
-            self._seen.see_whole(name, value)
+        new = {name: self._seen.see_whole(self._number(name), name, value) for name, value in public.items()}
         for seat in self.seats:
             for name, value in state.view(seat).items():
-                self._seen.see_own(seat, name, value)
+                self._seen.see_own(seat, self._number(name), name, value, new.get(name, False))
         before, self._fields = self._fields, list(public)
         return all(name in public for name in before)
+
+    def _number(self, field: str) -> int:
+        """The number of a field that is not declared."""
+        return self._numbers.setdefault(field, len(self._numbers))
 
 
 class Facts:
@@ -121,11 +159,19 @@ class Facts:
 
     def __init__(self) -> None:
         self.new: New = {}
+        self._facts: Mapping[str, object] | None = None
         self._last: dict[str, object] = {}
 
     def look(self, facts: Mapping[str, object]) -> bool:
-        """Looks at the facts now; returns whether what is new tells all, because none of them is gone."""
-        self.new = {}
+        """Looks at the facts now; returns whether what is new tells all, because none of them is gone.
+
+        The very same object is taken for unchanged: facts are for reading only.
+        """
+        if self.new:
+            self.new = {}
+        if facts is self._facts:
+            return True
+        self._facts = facts
         for name, value in facts.items():
             old = self._last.get(name, MISSING)
             if old is not value:

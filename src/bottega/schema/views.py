@@ -215,25 +215,29 @@ class Views:
             '    """Shows everybody all that they see; a field that has not changed is not written."""',
             "    seat: i64 = -1",
             "    me: i64 = -1",
-            '    seen.see("decision", state.asking)',
         ]
+        numbers = Numbers()
+        self.lines.append(f"    seen.see({numbers.of('decision')}, state.asking)")
         if not any(field.key == "scores" for field in shown):
-            self.lines.append('    seen.see("scores", state.scores())')
-        self.lines.append('    seen.see("winners", list(state.winners()))')
+            self.lines.append(f"    seen.see({numbers.of('scores')}, state.scores())")
+        self.lines.append(f"    seen.see({numbers.of('winners')}, list(state.winners()))")
         own = [field for field in shown if self._is_own(field)]
         each = [field for field in own if isinstance(field.kind, Each)]
         for field in shown:
             if field in each:
                 continue
             if field in own:
-                self.lines.append(f'    seen.see_whole("{field.key}", {field.written("state", False)})')
+                self.lines.append(_see_whole(field, "state", numbers))
             else:
-                self.lines += self._seen_by_all(field)
+                self.lines += self._seen_by_all(field, numbers)
         alone = [field for field in own if field not in each]
         if alone:
             self.lines += ["    for onlooker in seats:", "        me = onlooker"]
             for field in alone:
-                self.lines.append(f'        seen.see_own(onlooker, "{field.key}", {field.written("state", False)})')
+                written = field.written("state", False)
+                self.lines.append(
+                    f"        seen.see_own(onlooker, {numbers.of(field.key)}, {written}, new_{field.name})"
+                )
         for field in each:
             assert isinstance(field.kind, Each)
             record = f"look_at_{snake(field.kind.record.type)}"
@@ -246,13 +250,13 @@ class Views:
             assert isinstance(field.kind, Each)
             self._look_at_record(field.kind.record.type)
 
-    def _seen_by_all(self, field: Declared) -> list[str]:
+    def _seen_by_all(self, field: Declared, numbers: Numbers) -> list[str]:
         """Shows a field of the state that everybody sees alike; one that is dear to write only if it has changed."""
         if isinstance(field.kind, Each):
-            return [f'    seen.see("{field.key}", {field.name}_shown(state))']
-        line = f'    seen.see("{field.key}", {field.written("state", False)})'
+            return [f"    seen.see({numbers.of(field.key)}, {field.name}_shown(state))"]
+        line = _see(field, "state", numbers)
         mark = _mark_of(field)
-        return [f'    if seen.field_moved("{field.key}", {mark}):', f"    {line}"] if mark else [line]
+        return [f"    if seen.field_moved({numbers.number(field.key)}, {mark}):", f"    {line}"] if mark else [line]
 
     def _look_at_record(self, name: str) -> None:
         record, owner = snake(name), self._versions(name) == "owner"
@@ -265,6 +269,7 @@ class Views:
             "        return",
             "    me: i64 = -1",
         ]
+        numbers = Numbers()
         for field in fields:
             inner = _records_in(field)
             if inner is not None:
@@ -273,19 +278,54 @@ class Views:
                     f'    for place, one in enumerate(seen.records("{field.key}", {names})):',
                     f"        look_at_{snake(type_)}(state, it.{field.name}[place], seat, one, seats)",
                 ]
+            elif field in own:
+                self.lines.append(_see_whole(field, "it", numbers))
+            elif isinstance(field.kind, Via) and field.kind.mark is not None:
+                self.lines.append(f"    if seen.field_moved({numbers.number(field.key)}, {field.kind.mark}):")
+                self.lines.append(f"    {_see(field, 'it', numbers)}")
             else:
-                how = "see_whole" if field in own else "see"
-                self.lines.append(f'    seen.{how}("{field.key}", {field.written("it", False)})')
+                self.lines.append(_see(field, "it", numbers))
         if own:
             who = "seat" if owner else "onlooker"
             self.lines += ["    if seat in seen.own:" if owner else "    for onlooker in seats:", f"        me = {who}"]
             for field in own:
-                written = field.written("it", False, owned=owner)
-                self.lines.append(f'        seen.see_own({who}, "{field.key}", {written})')
+                self.lines.append(_see_own(field, who, field.written("it", False, owned=owner), numbers))
         for field in fields:
             inner = _records_in(field)
             if inner is not None:
                 self._look_at_record(inner[1])
+
+
+class Numbers:
+    """The numbers that fields have in ``engine.watch.Seen``, in the order in which they are first asked for."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, int] = {}
+
+    def number(self, key: str) -> int:
+        return self._known.setdefault(key, len(self._known))
+
+    def of(self, key: str) -> str:
+        """The number and the name, as arguments."""
+        return f'{self.number(key)}, "{key}"'
+
+
+def _see(field: Declared, holder: str, numbers: Numbers) -> str:
+    """Shows a field that everybody sees alike; a whole number without making an object of it."""
+    written, value = field.written(holder, False), f"{holder}.{field.name}"
+    if field.type == "i64" and written == f"int({value})":
+        return f"    seen.see_number({numbers.of(field.key)}, {value})"
+    return f"    seen.see({numbers.of(field.key)}, {written})"
+
+
+def _see_whole(field: Declared, holder: str, numbers: Numbers) -> str:
+    """Shows a field that not everybody sees alike, as a spectator sees it."""
+    return f"    new_{field.name} = seen.see_whole({numbers.of(field.key)}, {field.written(holder, False)})"
+
+
+def _see_own(field: Declared, seat: str, written: str, numbers: Numbers) -> str:
+    """Shows the same field as a seat sees it."""
+    return f"        seen.see_own({seat}, {numbers.of(field.key)}, {written}, new_{field.name})"
 
 
 def _mark_of(field: Declared) -> str:

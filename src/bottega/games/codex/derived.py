@@ -273,27 +273,28 @@ def look(state: Table, seen: Seen, seats: list[int]) -> None:
     """Shows everybody all that they see; a field that has not changed is not written."""
     seat: i64 = -1
     me: i64 = -1
-    seen.see("decision", state.asking)
-    seen.see("scores", state.scores())
-    seen.see("winners", list(state.winners()))
-    seen.see("round", int(state.round))
-    seen.see("active", int(state.active) if state.active != -1 else None)
-    seen.see("last_round", int(state.last_round) if state.last_round != -1 else None)
-    if seen.field_moved("row", mark_of(state.row)):
+    seen.see(0, "decision", state.asking)
+    seen.see(1, "scores", state.scores())
+    seen.see(2, "winners", list(state.winners()))
+    seen.see_number(3, "round", state.round)
+    seen.see(4, "active", int(state.active) if state.active != -1 else None)
+    seen.see(5, "last_round", int(state.last_round) if state.last_round != -1 else None)
+    if seen.field_moved(6, mark_of(state.row)):
         seen.see(
+            6,
             "row",
             {
                 name: [IDS[state.row[at]] if state.row[at] != -1 else None for at in range(2 * place, 2 * place + 2)]
                 for place, name in enumerate(DECKS)
             },
         )
-    seen.see("decks", forms.tops(state, state))
-    seen.see("objectives", show_objectives(state, state.objectives, seat, me))
-    seen.see_whole("first", int(state.first) if state.begun(seat, me) else None)
-    seen.see("passes", int(state.passes))
+    seen.see(7, "decks", forms.tops(state, state))
+    seen.see(8, "objectives", show_objectives(state, state.objectives, seat, me))
+    new_first = seen.see_whole(9, "first", int(state.first) if state.begun(seat, me) else None)
+    seen.see_number(10, "passes", state.passes)
     for onlooker in seats:
         me = onlooker
-        seen.see_own(onlooker, "first", int(state.first) if state.begun(seat, me) else None)
+        seen.see_own(onlooker, 9, "first", int(state.first) if state.begun(seat, me) else None, new_first)
     records = seen.records("seats", range(len(state.seats)))
     for seat in range(i64(len(state.seats))):
         look_at_player(state, state.seats[seat], seat, records[seat], seats)
@@ -303,20 +304,45 @@ def look_at_player(state: Table, it: Player, seat: i64, seen: Seen, seats: list[
     if not seen.moved(mark_player(state, it, seat, SEED)):
         return
     me: i64 = -1
-    seen.see("points", int(it.points))
-    seen.see("objective_points", int(it.objective_points))
-    seen.see("starter", IDS[it.starter])
-    seen.see("area", forms.write_area(state, it, seat, me, False))
-    seen.see("visible", forms.visible(state, it))
-    seen.see_whole("side", (SIDES[it.side] if it.side != -1 else None) if state.knows_side(seat, me) else None)
-    seen.see_whole("hand", forms.write_hand(state, it, seat, me, False) if seat == me else forms.backs(state, it))
-    seen.see_whole("dealt", [OBJECTIVE_IDS[each] for each in it.dealt] if state.knows_dealt(seat, me) else None)
-    seen.see_whole("kept", (OBJECTIVE_IDS[it.kept] if it.kept != -1 else None) if state.knows_kept(seat, me) else None)
+    seen.see_number(0, "points", it.points)
+    seen.see_number(1, "objective_points", it.objective_points)
+    seen.see(2, "starter", IDS[it.starter])
+    if seen.field_moved(3, it.area.mark()):
+        seen.see(3, "area", forms.write_area(state, it, seat, me, False))
+    seen.see(4, "visible", forms.visible(state, it))
+    new_side = seen.see_whole(
+        5, "side", (SIDES[it.side] if it.side != -1 else None) if state.knows_side(seat, me) else None
+    )
+    new_hand = seen.see_whole(
+        6, "hand", forms.write_hand(state, it, seat, me, False) if seat == me else forms.backs(state, it)
+    )
+    new_dealt = seen.see_whole(
+        7, "dealt", [OBJECTIVE_IDS[each] for each in it.dealt] if state.knows_dealt(seat, me) else None
+    )
+    new_kept = seen.see_whole(
+        8, "kept", (OBJECTIVE_IDS[it.kept] if it.kept != -1 else None) if state.knows_kept(seat, me) else None
+    )
     if seat in seen.own:
         me = seat
-        seen.see_own(seat, "side", (SIDES[it.side] if it.side != -1 else None) if state.knows_side(seat, me) else None)
-        seen.see_own(seat, "hand", forms.write_hand(state, it, seat, me, False))
-        seen.see_own(seat, "dealt", [OBJECTIVE_IDS[each] for each in it.dealt] if state.knows_dealt(seat, me) else None)
         seen.see_own(
-            seat, "kept", (OBJECTIVE_IDS[it.kept] if it.kept != -1 else None) if state.knows_kept(seat, me) else None
+            seat,
+            5,
+            "side",
+            (SIDES[it.side] if it.side != -1 else None) if state.knows_side(seat, me) else None,
+            new_side,
+        )
+        seen.see_own(seat, 6, "hand", forms.write_hand(state, it, seat, me, False), new_hand)
+        seen.see_own(
+            seat,
+            7,
+            "dealt",
+            [OBJECTIVE_IDS[each] for each in it.dealt] if state.knows_dealt(seat, me) else None,
+            new_dealt,
+        )
+        seen.see_own(
+            seat,
+            8,
+            "kept",
+            (OBJECTIVE_IDS[it.kept] if it.kept != -1 else None) if state.knows_kept(seat, me) else None,
+            new_kept,
         )

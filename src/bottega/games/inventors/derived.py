@@ -387,19 +387,21 @@ def look(state: Table, seen: Seen, seats: list[int]) -> None:
     """Shows everybody all that they see; a field that has not changed is not written."""
     seat: i64 = -1
     me: i64 = -1
-    seen.see("decision", state.asking)
-    seen.see("scores", state.scores())
-    seen.see("winners", list(state.winners()))
-    seen.see("age", int(state.age))
-    seen.see("active", int(state.active))
-    seen.see("statuette", int(state.statuette))
-    seen.see("passes", int(state.passes))
-    seen.see("table", table_shown(state))
-    seen.see("work", show_work(state, state.work, seat, me) if state.work.goes_on() else None)
-    seen.see("sharing", show_sharing(state, state.sharing, seat, me) if state.sharing.goes_on() else None)
-    seen.see("box", show_leftovers(state, state.leftovers, seat, me))
-    if seen.field_moved("used", mark_of(state.used)):
-        seen.see("used", {name: int(state.used[place]) for place, name in enumerate(TOKENS) if state.used[place] > 0})
-    seen.see("seats", seats_shown(state))
-    seen.see("piles", [int(each) for each in state.pile_sizes()])
-    seen.see("bag", int(state.bag.left))
+    seen.see(0, "decision", state.asking)
+    seen.see(1, "scores", state.scores())
+    seen.see(2, "winners", list(state.winners()))
+    seen.see_number(3, "age", state.age)
+    seen.see_number(4, "active", state.active)
+    seen.see_number(5, "statuette", state.statuette)
+    seen.see_number(6, "passes", state.passes)
+    seen.see(7, "table", table_shown(state))
+    seen.see(8, "work", show_work(state, state.work, seat, me) if state.work.goes_on() else None)
+    seen.see(9, "sharing", show_sharing(state, state.sharing, seat, me) if state.sharing.goes_on() else None)
+    seen.see(10, "box", show_leftovers(state, state.leftovers, seat, me))
+    if seen.field_moved(11, mark_of(state.used)):
+        seen.see(
+            11, "used", {name: int(state.used[place]) for place, name in enumerate(TOKENS) if state.used[place] > 0}
+        )
+    seen.see(12, "seats", seats_shown(state))
+    seen.see(13, "piles", [int(each) for each in state.pile_sizes()])
+    seen.see(14, "bag", int(state.bag.left))

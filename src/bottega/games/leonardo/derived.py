@@ -489,56 +489,60 @@ def look(state: Table, seen: Seen, seats: list[int]) -> None:
     """Shows everybody all that they see; a field that has not changed is not written."""
     seat: i64 = -1
     me: i64 = -1
-    seen.see("decision", state.asking)
-    seen.see("winners", list(state.winners()))
-    seen.see_whole("scores", scoring.seen_scores(state, state, me))
-    seen.see("turn", int(state.turn))
-    seen.see("stage", STAGES[state.stage])
-    seen.see("leonardo", int(state.leonardo))
-    seen.see("active", int(state.active))
-    seen.see("step", int(state.step))
-    if seen.field_moved("shops", state.shops):
-        seen.see("shops", components.counted(state.shops))
-    seen.see("council_florins", int(state.council_florins))
-    if seen.field_moved("requests", mark_of(state.requests)):
-        seen.see("requests", [int(each) for each in state.requests])
-    if seen.field_moved("discarded", state.discarded):
-        seen.see("discarded", places_of(state.discarded))
-    if seen.field_moved("fresh", state.fresh):
-        seen.see("fresh", places_of(state.fresh))
-    if seen.field_moved("passed", state.passed):
-        seen.see("passed", places_of(state.passed))
-    if seen.field_moved("lines", mark_of_lists(state.lines)):
+    seen.see(0, "decision", state.asking)
+    seen.see(1, "winners", list(state.winners()))
+    new_scores_seen = seen.see_whole(2, "scores", scoring.seen_scores(state, state, me))
+    seen.see_number(3, "turn", state.turn)
+    seen.see(4, "stage", STAGES[state.stage])
+    seen.see_number(5, "leonardo", state.leonardo)
+    seen.see_number(6, "active", state.active)
+    seen.see_number(7, "step", state.step)
+    if seen.field_moved(8, state.shops):
+        seen.see(8, "shops", components.counted(state.shops))
+    seen.see_number(9, "council_florins", state.council_florins)
+    if seen.field_moved(10, mark_of(state.requests)):
+        seen.see(10, "requests", [int(each) for each in state.requests])
+    if seen.field_moved(11, state.discarded):
+        seen.see(11, "discarded", places_of(state.discarded))
+    if seen.field_moved(12, state.fresh):
+        seen.see(12, "fresh", places_of(state.fresh))
+    if seen.field_moved(13, state.passed):
+        seen.see(13, "passed", places_of(state.passed))
+    if seen.field_moved(14, mark_of_lists(state.lines)):
         seen.see(
+            14,
             "lines",
             {name: [forms.write_worker(each1) for each1 in state.lines[place]] for place, name in enumerate(AREAS)},
         )
-    seen.see("area", AREAS[state.area])
-    if seen.field_moved("queue", mark_of(state.queue)):
-        seen.see("queue", [forms.write_worker(each) for each in state.queue])
-    seen.see("serving", int(state.serving))
-    seen.see("sold", int(state.sold))
-    if seen.field_moved("benefits", mark_of(state.benefits)):
+    seen.see(15, "area", AREAS[state.area])
+    if seen.field_moved(16, mark_of(state.queue)):
+        seen.see(16, "queue", [forms.write_worker(each) for each in state.queue])
+    seen.see_number(17, "serving", state.serving)
+    seen.see_number(18, "sold", state.sold)
+    if seen.field_moved(19, mark_of(state.benefits)):
         seen.see(
+            19,
             "benefits",
             {
                 name: int(state.benefits[place]) if state.benefits[place] != -1 else None
                 for place, name in enumerate(BENEFITS)
             },
         )
-    seen.see("lots", [show_lot(state, each, seat, me) for each in state.lots])
-    seen.see("lot", show_lot(state, state.lot, seat, me) if state.lot.is_open() else None)
-    seen.see("round", int(state.round))
-    seen.see("deck", forms.deck_left(state, state))
-    seen.see_whole("deck_log", [forms.seen_entry(state, each, seat, me) for each in state.deck_log])
-    seen.see_whole("looking", forms.looking(state, state, me))
-    seen.see_whole("bids", forms.own_bid(state, state.bids, seat, me))
+    seen.see(20, "lots", [show_lot(state, each, seat, me) for each in state.lots])
+    seen.see(21, "lot", show_lot(state, state.lot, seat, me) if state.lot.is_open() else None)
+    seen.see_number(22, "round", state.round)
+    seen.see(23, "deck", forms.deck_left(state, state))
+    new_deck_log = seen.see_whole(24, "deck_log", [forms.seen_entry(state, each, seat, me) for each in state.deck_log])
+    new_looking = seen.see_whole(25, "looking", forms.looking(state, state, me))
+    new_bids = seen.see_whole(26, "bids", forms.own_bid(state, state.bids, seat, me))
     for onlooker in seats:
         me = onlooker
-        seen.see_own(onlooker, "scores", scoring.seen_scores(state, state, me))
-        seen.see_own(onlooker, "deck_log", [forms.seen_entry(state, each, seat, me) for each in state.deck_log])
-        seen.see_own(onlooker, "looking", forms.looking(state, state, me))
-        seen.see_own(onlooker, "bids", forms.own_bid(state, state.bids, seat, me))
+        seen.see_own(onlooker, 2, "scores", scoring.seen_scores(state, state, me), new_scores_seen)
+        seen.see_own(
+            onlooker, 24, "deck_log", [forms.seen_entry(state, each, seat, me) for each in state.deck_log], new_deck_log
+        )
+        seen.see_own(onlooker, 25, "looking", forms.looking(state, state, me), new_looking)
+        seen.see_own(onlooker, 26, "bids", forms.own_bid(state, state.bids, seat, me), new_bids)
     records = seen.records("seats", range(len(state.seats)))
     for seat in range(i64(len(state.seats))):
         look_at_player(state, state.seats[seat], seat, records[seat], seats)
@@ -548,64 +552,69 @@ def look_at_player(state: Table, it: Player, seat: i64, seen: Seen, seats: list[
     if not seen.moved(mark_player(state, it, seat, SEED)):
         return
     me: i64 = -1
-    seen.see_whole("florins", int(it.florins) if state.knows_florins(seat, me) else None)
-    seen.see_whole("hand", components.counted(it.hand) if state.knows_hand(seat, me) else None)
-    seen.see("held", components.counted(it.held))
-    seen.see_whole(
-        "dealt", (COMPONENTS[it.dealt] if it.dealt != NO_CARD else None) if state.knows_hand(seat, me) else None
+    new_florins = seen.see_whole(0, "florins", int(it.florins) if state.knows_florins(seat, me) else None)
+    new_hand = seen.see_whole(1, "hand", components.counted(it.hand) if state.knows_hand(seat, me) else None)
+    seen.see(2, "held", components.counted(it.held))
+    new_dealt = seen.see_whole(
+        3, "dealt", (COMPONENTS[it.dealt] if it.dealt != NO_CARD else None) if state.knows_hand(seat, me) else None
     )
-    seen.see("apprentices", int(it.apprentices))
-    seen.see("free", int(it.free))
-    seen.see("master", PLACES[it.master] if it.master != AT_HOME else None)
-    seen.see("placed", [PLACES[bit] for bit in places_of(it.placed)])
-    seen.see("favours", [int(each) for each in it.favours])
-    seen.see("favour_taken", bool(it.favour_taken))
+    seen.see_number(4, "apprentices", it.apprentices)
+    seen.see_number(5, "free", it.free)
+    seen.see(6, "master", PLACES[it.master] if it.master != AT_HOME else None)
+    seen.see(7, "placed", [PLACES[bit] for bit in places_of(it.placed)])
+    seen.see(8, "favours", [int(each) for each in it.favours])
+    seen.see(9, "favour_taken", bool(it.favour_taken))
     for place, one in enumerate(seen.records("labs", LABS)):
         look_at_lab(state, it.labs[place], seat, one, seats)
-    seen.see("owned", places_of(it.owned))
-    seen.see("completed", places_of(it.completed))
-    seen.see("earlier", places_of(it.earlier))
-    seen.see_whole("income", int(it.income) if state.knows_florins(seat, me) else None)
-    seen.see_whole("rewards", int(it.rewards) if state.knows_florins(seat, me) else None)
-    seen.see_whole("spent", int(it.spent) if state.knows_florins(seat, me) else None)
-    seen.see_whole("auctions", int(it.auctions) if state.knows_florins(seat, me) else None)
-    seen.see("bonus", int(it.bonus))
-    seen.see("possible", forms.write_cases(it.possible))
+    seen.see(10, "owned", places_of(it.owned))
+    seen.see(11, "completed", places_of(it.completed))
+    seen.see(12, "earlier", places_of(it.earlier))
+    new_income = seen.see_whole(13, "income", int(it.income) if state.knows_florins(seat, me) else None)
+    new_rewards = seen.see_whole(14, "rewards", int(it.rewards) if state.knows_florins(seat, me) else None)
+    new_spent = seen.see_whole(15, "spent", int(it.spent) if state.knows_florins(seat, me) else None)
+    new_auctions = seen.see_whole(16, "auctions", int(it.auctions) if state.knows_florins(seat, me) else None)
+    seen.see_number(17, "bonus", it.bonus)
+    seen.see(18, "possible", forms.write_cases(it.possible))
     if seat in seen.own:
         me = seat
-        seen.see_own(seat, "florins", int(it.florins) if state.knows_florins(seat, me) else None)
-        seen.see_own(seat, "hand", components.counted(it.hand) if state.knows_hand(seat, me) else None)
+        seen.see_own(seat, 0, "florins", int(it.florins) if state.knows_florins(seat, me) else None, new_florins)
+        seen.see_own(seat, 1, "hand", components.counted(it.hand) if state.knows_hand(seat, me) else None, new_hand)
         seen.see_own(
             seat,
+            3,
             "dealt",
             (COMPONENTS[it.dealt] if it.dealt != NO_CARD else None) if state.knows_hand(seat, me) else None,
+            new_dealt,
         )
-        seen.see_own(seat, "income", int(it.income) if state.knows_florins(seat, me) else None)
-        seen.see_own(seat, "rewards", int(it.rewards) if state.knows_florins(seat, me) else None)
-        seen.see_own(seat, "spent", int(it.spent) if state.knows_florins(seat, me) else None)
-        seen.see_own(seat, "auctions", int(it.auctions) if state.knows_florins(seat, me) else None)
+        seen.see_own(seat, 13, "income", int(it.income) if state.knows_florins(seat, me) else None, new_income)
+        seen.see_own(seat, 14, "rewards", int(it.rewards) if state.knows_florins(seat, me) else None, new_rewards)
+        seen.see_own(seat, 15, "spent", int(it.spent) if state.knows_florins(seat, me) else None, new_spent)
+        seen.see_own(seat, 16, "auctions", int(it.auctions) if state.knows_florins(seat, me) else None, new_auctions)
 
 
 def look_at_lab(state: Table, it: Lab, seat: i64, seen: Seen, seats: list[int]) -> None:
     if not seen.moved(mark_lab(state, it, seat, SEED)):
         return
     me: i64 = -1
-    seen.see("spaces", int(it.spaces))
-    seen.see("men", int(it.men))
-    seen.see("working", bool(it.under > 0))
-    seen.see_whole(
+    seen.see_number(0, "spaces", it.spaces)
+    seen.see_number(1, "men", it.men)
+    seen.see(2, "working", bool(it.under > 0))
+    new_under = seen.see_whole(
+        3,
         "under",
         (int(it.under) if it.under != 0 else None) if state.knows_hand(seat, me) else forms.open_under(state, it),
     )
-    seen.see("weeks", int(it.weeks))
-    seen.see("begun", int(it.begun))
-    seen.see("exposed", bool(it.exposed))
-    seen.see("shown", bool(it.shown))
-    seen.see("staff", int(it.staff))
+    seen.see_number(4, "weeks", it.weeks)
+    seen.see_number(5, "begun", it.begun)
+    seen.see(6, "exposed", bool(it.exposed))
+    seen.see(7, "shown", bool(it.shown))
+    seen.see_number(8, "staff", it.staff)
     if seat in seen.own:
         me = seat
         seen.see_own(
             seat,
+            3,
             "under",
             (int(it.under) if it.under != 0 else None) if state.knows_hand(seat, me) else forms.open_under(state, it),
+            new_under,
         )

@@ -317,24 +317,28 @@ def look(state: Table, seen: Seen, seats: list[int]) -> None:
     """Shows everybody all that they see; a field that has not changed is not written."""
     seat: i64 = -1
     me: i64 = -1
-    seen.see("decision", state.asking)
-    seen.see("scores", state.scores())
-    seen.see("winners", list(state.winners()))
-    seen.see("round", int(state.round))
-    seen.see("last_round", bool(state.last_round))
-    seen.see("active", int(state.active))
-    seen.see("fatigue", int(state.fatigue) if state.fatigue != -1 else None)
-    if seen.field_moved("discard", mark_of(state.discard)):
-        seen.see("discard", [IDS[each] for each in state.discard])
-    seen.see("middle", show_middle(state, state.middle, seat, me))
-    seen.see("later", len(state.later))
-    seen.see("removed", len(state.removed))
-    seen.see_whole("decks", [forms.recalled_deck(state, each, seat, me) for each in state.decks])
-    seen.see_whole("looked", [forms.recalled(state, each, seat, me) for each in state.looked])
+    seen.see(0, "decision", state.asking)
+    seen.see(1, "scores", state.scores())
+    seen.see(2, "winners", list(state.winners()))
+    seen.see_number(3, "round", state.round)
+    seen.see(4, "last_round", bool(state.last_round))
+    seen.see_number(5, "active", state.active)
+    seen.see(6, "fatigue", int(state.fatigue) if state.fatigue != -1 else None)
+    if seen.field_moved(7, mark_of(state.discard)):
+        seen.see(7, "discard", [IDS[each] for each in state.discard])
+    seen.see(8, "middle", show_middle(state, state.middle, seat, me))
+    seen.see(9, "later", len(state.later))
+    seen.see(10, "removed", len(state.removed))
+    new_decks = seen.see_whole(11, "decks", [forms.recalled_deck(state, each, seat, me) for each in state.decks])
+    new_looked = seen.see_whole(12, "looked", [forms.recalled(state, each, seat, me) for each in state.looked])
     for onlooker in seats:
         me = onlooker
-        seen.see_own(onlooker, "decks", [forms.recalled_deck(state, each, seat, me) for each in state.decks])
-        seen.see_own(onlooker, "looked", [forms.recalled(state, each, seat, me) for each in state.looked])
+        seen.see_own(
+            onlooker, 11, "decks", [forms.recalled_deck(state, each, seat, me) for each in state.decks], new_decks
+        )
+        seen.see_own(
+            onlooker, 12, "looked", [forms.recalled(state, each, seat, me) for each in state.looked], new_looked
+        )
     records = seen.records("hands", range(len(state.hands)))
     for seat in range(i64(len(state.hands))):
         look_at_hand(state, state.hands[seat], seat, records[seat], seats)
@@ -344,14 +348,14 @@ def look_at_hand(state: Table, it: Hand, seat: i64, seen: Seen, seats: list[int]
     if not seen.moved(mark_hand(state, it, seat, SEED)):
         return
     me: i64 = -1
-    seen.see_whole("cards", forms.recalled(state, it.cards, seat, me))
-    seen.see("columns", forms.write_columns(state, it, seat, me, False))
-    seen.see("leonardo", [IDS[each] for each in it.leonardo])
-    seen.see("patrons", [IDS[each] for each in it.patrons])
-    seen.see("unfinished", [IDS[each] for each in it.unfinished])
-    seen.see("fatigue", int(it.taken()))
-    seen.see("smiles", bool(it.may_smile(state.box)))
-    seen.see("points", int(it.total(state.box)))
+    new_cards = seen.see_whole(0, "cards", forms.recalled(state, it.cards, seat, me))
+    seen.see(1, "columns", forms.write_columns(state, it, seat, me, False))
+    seen.see(2, "leonardo", [IDS[each] for each in it.leonardo])
+    seen.see(3, "patrons", [IDS[each] for each in it.patrons])
+    seen.see(4, "unfinished", [IDS[each] for each in it.unfinished])
+    seen.see(5, "fatigue", int(it.taken()))
+    seen.see(6, "smiles", bool(it.may_smile(state.box)))
+    seen.see(7, "points", int(it.total(state.box)))
     for onlooker in seats:
         me = onlooker
-        seen.see_own(onlooker, "cards", forms.recalled(state, it.cards, seat, me))
+        seen.see_own(onlooker, 0, "cards", forms.recalled(state, it.cards, seat, me), new_cards)
