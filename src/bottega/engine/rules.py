@@ -24,6 +24,8 @@ from bottega.engine.rulebook import RuleBook
 from bottega.engine.saying import Saying
 from bottega.engine.words import LANGUAGES, Words
 
+NO_FACTS: Mapping[str, object] = {}
+
 
 class Rules:
     """What the states of a game know of it; ``Game`` adds how states are made."""
@@ -119,12 +121,15 @@ class Rules:
 
     def shared_facts(self, state: Any) -> Mapping[str, object]:
         """The part of ``State.facts`` that is the same for every seat and for spectators; only what all may know."""
-        facts: Mapping[str, object] = {} if self.facts is None else self.facts.shared(state)
+        facts: Mapping[str, object] = NO_FACTS if self.facts is None else self.facts.shared(state)
         return facts
 
     def own_facts(self, state: Any, seat: int | None) -> Mapping[str, object]:
-        """The rest of ``State.facts``: what follows from what that seat (None: a spectator) may know."""
-        facts: Mapping[str, object] = {} if self._own_facts is None else self._own_facts(state, seat)
+        """The rest of ``State.facts``: what follows from what that seat (None: a spectator) may know.
+
+        It is asked after ``shared_facts`` of the same position.
+        """
+        facts: Mapping[str, object] = NO_FACTS if self._own_facts is None else self._own_facts(state, seat)
         return facts
 
     def likely(self, state: Any, seat: int, kind: str, given: Mapping[str, str]) -> Mapping[str, object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bottega.engine.fast import i64
-from bottega.engine.showing import mark_of_lists
+from bottega.engine.showing import SEED, folded, mark_of
 from bottega.games.codex.area import Area
 from bottega.games.codex.box import Box
 from bottega.games.codex.cards import IDS, OBJECTIVE_IDS
@@ -11,77 +11,67 @@ from bottega.games.codex.cells import x_of, y_of
 from bottega.games.codex.fact_types import OwnFacts, Progress, SharedFacts
 from bottega.games.codex.scoring import END_POINTS, has_copy, objective_count
 from bottega.games.codex.symbols import SYMBOL_COUNT
-from bottega.games.codex.table import Table
+from bottega.games.codex.table import Player, Table
 
 
 class Made:
-    """What follows for a seat as it was made last: its progress, until the area grows, and what its cards lack."""
+    """What follows for a seat as it was made last, as long as it holds."""
 
     def __init__(self) -> None:
-        self.cells: i64 = -1
-        self.progress: dict[int, Progress] = {}
+        self.mark: i64 = -1
+        self.objectives: list[Progress] = []
+        self.secret: Progress | None = None
         self.cards: i64 = -1
-        """The mark of the cards for which ``lacking`` was made."""
-        self.lacking: dict[str, dict[str, int]] = {}
+        """The mark of the cards for which ``own`` was made."""
+        self.own: OwnFacts = {"secret": None, "lacking": {}}
 
 
 def shared(state: Table) -> SharedFacts:
-    """What everybody can work out."""
-    common = [*state.objectives.common] if state.placed(-1, -1) else []
-    objectives = []
-    for seat in range(state.players):
-        counting = [*common, state.seats[seat].kept] if state.is_over else common
-        objectives.append([_progress(state, seat, objective) for objective in counting])
-    return {"end_points": END_POINTS, "objectives": objectives}
+    """What everybody can work out. For reading only: what has not changed is made once."""
+    return {"end_points": END_POINTS, "objectives": [_made(state, seat).objectives for seat in range(state.players)]}
 
 
 def own(state: Table, seat: int | None) -> OwnFacts:
     """What a seat can work out besides."""
     if seat is None:
         return {"secret": None, "lacking": {}}
-    player = state.seats[seat]
-    secret = None
-    if player.kept >= 0 and not state.is_over:
-        secret = _progress(state, seat, player.kept)
-    return {"secret": secret, "lacking": _lacking(state, seat)}
+    made, player = _made(state, seat), state.seats[seat]
+    cards = folded(mark_of(player.hand), mark_of(state.row))
+    if made.cards != cards:
+        made.cards = cards
+        made.own = {"secret": made.secret, "lacking": _lacking(state, player)}
+    return made.own
 
 
 def _made(state: Table, seat: i64) -> Made:
-    """What is known of a seat as it stands now; for reading only, as it is made once."""
+    """What follows for a seat, but for its cards, as the table is now."""
     kept: list[Made] | None = state.facts_made
     if kept is None:
         kept = state.facts_made = [Made() for _ in range(state.players)]
-    made = kept[seat]
-    cells = len(state.seats[seat].area.cells)
-    if made.cells != cells:
-        made.cells = cells
-        made.progress = {}
+    made, player, known, over = kept[seat], state.seats[seat], state.placed(-1, -1), state.is_over
+    mark = folded(folded(folded(folded(SEED, len(player.area.cells)), player.kept), i64(known)), i64(over))
+    if made.mark != mark:
+        made.mark = mark
         made.cards = -1
+        counting = [*state.objectives.common] if known else []
+        if over:
+            counting.append(player.kept)
+        made.objectives = [_progress(state.box, player.area, objective) for objective in counting]
+        made.secret = _progress(state.box, player.area, player.kept) if player.kept >= 0 and not over else None
     return made
 
 
-def _progress(state: Table, seat: i64, objective: i64) -> Progress:
-    made = _made(state, seat)
-    known = made.progress.get(objective)
-    if known is None:
-        known = made.progress[objective] = _progress_of(state.box, state.seats[seat].area, objective)
-    return known
+def _lacking(state: Table, player: Player) -> dict[str, dict[str, int]]:
+    """What each card that the seat may come to place lacks, by its name."""
+    found: dict[str, dict[str, int]] = {}
+    for each in (player.hand, state.row):
+        for card in each:
+            if card >= 0 and not player.can_pay(state.box, card):
+                found[IDS[card]] = player.lacking(state.box, card)
+    return found
 
 
-def _lacking(state: Table, seat: i64) -> dict[str, dict[str, int]]:
-    made, player = _made(state, seat), state.seats[seat]
-    cards = mark_of_lists([player.hand, state.row])
-    if made.cards != cards:
-        made.cards = cards
-        made.lacking = {}
-        for each in (player.hand, state.row):
-            for card in each:
-                if card >= 0 and not player.can_pay(state.box, card):
-                    made.lacking[IDS[card]] = player.lacking(state.box, card)
-    return made.lacking
-
-
-def _progress_of(box: Box, area: Area, objective: i64) -> Progress:
+def _progress(box: Box, area: Area, objective: i64) -> Progress:
     parts: list[bool] = []
     for symbol in range(SYMBOL_COUNT):
         for place in range(box.objective_needs[objective * 7 + symbol]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bottega.engine.fast import i64
-from bottega.engine.showing import SEED, folded, mark_of_lists
+from bottega.engine.showing import SEED, folded, mark_of, mark_of_lists
 from bottega.games.leonardo.components import COMPONENTS, missing
 from bottega.games.leonardo.council_rules import COMPONENT, COMPONENT_PRICE, FLORINS
 from bottega.games.leonardo.deck import is_look, looked_at, looker
@@ -35,10 +35,9 @@ class Made:
         self.needed: dict[str, int | None] = {}
         """As far as everybody knows."""
         self.needed_own: dict[str, int | None] = {}
-        self.hand: i64 = -1
-        self.requested: i64 = -1
-        """What was in the hand, and requested, for ``lacking``."""
-        self.lacking: dict[str, int] = {}
+        self.own_mark: i64 = -1
+        """Of all that ``own`` was made from."""
+        self.own: OwnFacts = {"needed": [], "lacking": {}, "coming": None}
 
 
 class Kept:
@@ -46,6 +45,12 @@ class Kept:
 
     def __init__(self, players: int) -> None:
         self.players = [Made() for _ in range(players)]
+        self.mark: i64 = -1
+        """Of all players."""
+        self.discounts: list[list[int]] = []
+        self.labs: list[dict[str, Laboratory]] = []
+        self.types: list[int] = []
+        """By player."""
         self.lines: i64 = -1
         """The mark of the lines in which the workers stood for ``ranks``."""
         self.ranks: dict[str, list[Rank]] = {}
@@ -66,20 +71,27 @@ def shared(state: Table) -> SharedFacts:
         "benefits": {name: _florins(state, number) for number, name in enumerate(BENEFITS)},
         "half_favour_florins": int(HALF_FAVOUR_FLORINS),
         "ranks": kept.ranks,
-        "discounts": [made.discounts for made in kept.players],
-        "labs": [made.labs for made in kept.players],
-        "types": [made.types for made in kept.players],
+        "discounts": kept.discounts,
+        "labs": kept.labs,
+        "types": kept.types,
     }
 
 
 def own(state: Table, seat: int | None) -> OwnFacts:
-    """What a seat can work out besides."""
-    made = _kept(state).players
-    return {
-        "needed": [made[owner].needed_own if owner == seat else made[owner].needed for owner in range(state.players)],
-        "lacking": {} if seat is None else _lacking(state, state.seats[seat].hand, made[seat]),
-        "coming": None if seat is None else _coming(state, seat),
-    }
+    """What a seat can work out besides, after ``shared``."""
+    kept: Kept | None = state.facts_made
+    assert kept is not None
+    if seat is None:
+        return {"needed": [made.needed for made in kept.players], "lacking": {}, "coming": None}
+    made, hand = kept.players[seat], state.seats[seat].hand
+    mark = folded(folded(folded(kept.mark, hand), state.requested), mark_of(state.deck_log))
+    if made.own_mark != mark:
+        made.own_mark = mark
+        needed = [each.needed for each in kept.players]
+        needed[seat] = made.needed_own
+        lacking = {str(card): int(missing(hand, state.box.needs[card])) for card in state.requests}
+        made.own = {"needed": needed, "lacking": lacking, "coming": _coming(state, seat)}
+    return made.own
 
 
 def _kept(state: Table) -> Kept:
@@ -91,9 +103,11 @@ def _kept(state: Table) -> Kept:
     if kept.lines != lines:
         kept.lines = lines
         kept.ranks = {AREAS[area]: _ranks(state, area) for area in range(len(AREAS))}
+    whole = SEED
     for seat in range(state.players):
         player, made = state.seats[seat], kept.players[seat]
         mark = _mark(state, player, seat)
+        whole = folded(whole, mark)
         if made.mark != mark:
             made.mark = mark
             made.needed = {LABS[lab]: _needed(state, seat, lab, False) for lab in range(2)}
@@ -101,6 +115,11 @@ def _kept(state: Table) -> Kept:
             made.discounts = [int(player.discount(kind)) for kind in range(1, TYPES + 1)]
             made.labs = {LABS[lab]: _laboratory(player, lab) for lab in range(2)}
             made.types = int(types_among(player.owned))
+    if kept.mark != whole:
+        kept.mark = whole
+        kept.discounts = [made.discounts for made in kept.players]
+        kept.labs = [made.labs for made in kept.players]
+        kept.types = [made.types for made in kept.players]
     return kept
 
 
@@ -139,13 +158,6 @@ def _needed(state: Table, seat: i64, lab: i64, mine: bool) -> int | None:
     invention = player.labs[lab].under
     known = mine or state.variants.open_hands or player.labs[lab].exposed == 1 or player.labs[lab].shown == 1
     return int(state.box.weeks[state.reading + invention] - player.discount(invention)) if invention and known else None
-
-
-def _lacking(state: Table, hand: i64, made: Made) -> dict[str, int]:
-    if made.hand != hand or made.requested != state.requested:
-        made.hand, made.requested = hand, state.requested
-        made.lacking = {str(card): int(missing(hand, state.box.needs[card])) for card in state.requests}
-    return made.lacking
 
 
 def _coming(state: Table, seat: i64) -> Coming | None:
