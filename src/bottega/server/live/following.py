@@ -44,8 +44,8 @@ class Following:
         if self.informed:
             shared, own = now.state.facts_all(self.informed)
             told = self._facts.look(shared) and told
-            for place in range(len(self.informed)):
-                told = self._own_facts[self.informed[place]].look(own[place]) and told
+            for facts, known in zip(own, self._own_facts.values(), strict=True):
+                told = known.look(facts) and told
         return told and self._last.begun
 
     def shared(self, lang: str | None, facts: bool) -> list[bytes]:
@@ -64,11 +64,10 @@ class Following:
         if now.events:
             pieces += [b',"told":', now.story(None, lang)]
         undos: list[bytes] = []
+        before, after = last.undos_told(lang), now.undos(lang)
         for seat in self.seats:
-            if seat is not None:
-                undo = now.undo(seat, lang)
-                if undo != last.undo_told(seat, lang):
-                    undos.append(b'"%d":%b' % (seat, undo))
+            if seat is not None and (before is None or before[seat] != after[seat]):
+                undos.append(b'"%d":%b' % (seat, after[seat]))
         if undos:
             pieces += [b',"undo":{', b",".join(undos), b"}"]
         return pieces

@@ -49,7 +49,7 @@ class Projection:
         """By number of the event, the seat that knows its secret, and the language."""
         self._stories: dict[tuple[int | None, str | None], bytes] = {}
         self._legal: dict[int | None, bytes] = {}
-        self._undos: dict[tuple[int | None, str | None], bytes] = {}
+        self._undos: dict[str | None, list[bytes]] = {}
         self._views: dict[int | None, bytes] = {}
         self._facts: dict[int | None, bytes] = {}
 
@@ -93,16 +93,20 @@ class Projection:
 
     def undo(self, seat: int | None, lang: str | None) -> bytes:
         """What that seat may take back."""
-        known = self._undos.get((seat, lang))
+        return b"null" if seat is None else self.undos(lang)[seat]
+
+    def undos(self, lang: str | None) -> list[bytes]:
+        """What each seat may take back."""
+        known = self._undos.get(lang)
         if known is None:
             table = self._table
-            if seat is None or table.record.status != "playing":
-                known = b"null"
-            else:
+            known = [b"null"] * len(table.seats)
+            if table.record.status == "playing":
                 alone = table.alone
-                reach = table.reach(seat, alone)
-                known = _take_back(reach.step, reach.turn, reach.step == 0 or alone, reach.code, lang)
-            self._undos[seat, lang] = known
+                for seat in range(len(known)):
+                    reach = table.reach(seat, alone)
+                    known[seat] = _take_back(reach.step, reach.turn, reach.step == 0 or alone, reach.code, lang)
+            self._undos[lang] = known
         return known
 
     def _may_act(self, seat: int) -> bool:
@@ -120,8 +124,8 @@ class Projection:
         """The prompt in that language, if it was told to anybody; likewise the two below."""
         return self._prompts.get(lang)
 
-    def undo_told(self, seat: int | None, lang: str | None) -> bytes | None:
-        return self._undos.get((seat, lang))
+    def undos_told(self, lang: str | None) -> list[bytes] | None:
+        return self._undos.get(lang)
 
     def legal_told(self, seat: int | None) -> bytes | None:
         return self._legal.get(seat)

@@ -193,7 +193,7 @@ class Table:
     def reach(self, seat: int, alone: bool) -> Reach:
         """How far a seat may go back, apart from what its steps have shown; ``alone``: against bots."""
         reach = reach_of(seat, self.played, self.turns, self.record.fork_move or 0, alone)
-        for number in (reach.step, reach.turn):
+        for number in (reach.step, reach.turn) if self._undone_at else ():
             if number and self._undone_at.get(len(self.played) - number, 0) >= MOST_UNDOS:
                 return Reach(0, 0, "undo_often")
         return reach
