@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from reprlib import Repr
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -44,20 +44,29 @@ def short(value: object) -> str:
         return f"a {type(value).__name__} too large to be shown"
 
 
-class MisfitError(Exception):
-    """A part of a position that is not what it should be; ``path`` grows while it is passed upwards."""
+_UNSHOWN: Final = object()
 
-    def __init__(self, problem: str, path: str = "") -> None:
+
+class MisfitError(Exception):
+    """A part of a position that is not what it should be; ``path`` grows while it is passed upwards.
+
+    ``given`` is what it is, if the message shows that. It is put into words only when the position is refused: where
+    something else may stand there as well, nobody reads them.
+    """
+
+    def __init__(self, problem: str, path: str = "", given: object = _UNSHOWN) -> None:
         super().__init__(problem)
         self.problem = problem
         self.path = path
+        self.given = given
 
     def within(self, name: object) -> None:
         """It lies in a field of that name, or at that place of a list."""
         self.path = f"{f'[{name}]' if isinstance(name, int) else f'.{name}'}{self.path}"
 
     def refused(self) -> PositionError:
-        return PositionError(f"{self.path.removeprefix('.')} {self.problem}")
+        given = "" if self.given is _UNSHOWN else f"is {short(self.given)}; "
+        return PositionError(f"{self.path.removeprefix('.')} {given}{self.problem}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -72,7 +81,7 @@ class Shape:
         raise NotImplementedError
 
     def misfit(self, value: object) -> MisfitError:
-        return MisfitError(f"is {short(value)}; it should be {self.wanted}")
+        return MisfitError(f"it should be {self.wanted}", given=value)
 
 
 class Anything(Shape):
