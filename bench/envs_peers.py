@@ -80,14 +80,22 @@ def offer_open_spiel() -> tuple[dict[str, object], list[Task]]:
         env = environments.Environment(game)
         env.seed(1)
         players = game.num_players()
-        for topic in ("masked", "listed"):
-            tasks.append(Task(name, players, topic, partial(play, game, observer(game), topic == "masked", draw)))
+        for topic in ("arrays", "masked", "listed"):
+            look = new_array(game) if topic == "arrays" else same_array(game)
+            tasks.append(Task(name, players, topic, partial(play, game, look, topic != "listed", draw)))
         tasks.append(Task(name, players, "environment", partial(play_env, env, draw)))
     return {"version": version("open_spiel")}, tasks
 
 
-def observer(game: Any) -> Callable[[Any], object]:
-    """Looks at a state as the player to act sees it: into an array, which is quicker, where the game can do that."""
+def new_array(game: Any) -> Callable[[Any], object]:
+    """Looks at a state as the player to act sees it: as a new array, made from a list, which every game can do."""
+    if game.get_type().provides_observation_tensor:
+        return lambda state: np.array(state.observation_tensor(state.current_player()), np.float32)
+    return lambda state: np.array(state.information_state_tensor(state.current_player()), np.float32)
+
+
+def same_array(game: Any) -> Callable[[Any], object]:
+    """The same into one array, which is quicker, where the game can do that; else as a list."""
     seen: Any = import_module("open_spiel.python.observation").make_observation(game)
     if seen is not None:
         return lambda state: seen.set_from(state, state.current_player())
