@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import TypeVar
 
-from bottega.engine.fast import i64, vec
+from bottega.engine.fast import append, i64, vec
 
 T = TypeVar("T")
 
@@ -23,7 +23,9 @@ def shuffled(items: Iterable[T], rng: Random) -> list[T]:
 
 def shuffled_numbers(numbers: list[int], rng: Random) -> vec[i64]:
     """``shuffled`` for numbers, as the rules keep them."""
-    order = vec[i64]([i64(number) for number in numbers])
+    order = vec[i64](capacity=len(numbers))
+    for number in numbers:
+        order = append(order, number)
     draw = rng.random
     for last in range(i64(len(order)) - 1, i64(0), -1):
         pick = i64(int(draw() * float(last + 1)))
