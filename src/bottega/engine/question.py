@@ -178,7 +178,7 @@ class Question(Step[S]):
         raise NotImplementedError
 
     def subject(self, state: S) -> dict[str, object] | None:
-        """What the question is about, where its sentence needs it; public knowledge only."""
+        """What the question is about, in words and numbers, where its sentence needs it; public knowledge only."""
         return None
 
     def not_asked(self, state: S) -> Refusal:

@@ -109,7 +109,8 @@ class Rules:
         }
         self._rulebooks = {lang: RuleBook(package, lang) for lang in LANGUAGES}
         self.book = ActionBook(self.actions.describe, self.players[1])
-        self.decisions: dict[str, dict[int, Decision]] = {}
+        self.decisions: dict[str, dict[object, Decision]] = {}
+        """All that were asked, by their kind, and by who is asked and about what."""
         self._sayings: dict[tuple[object, str, str], Saying] = {}
         """How events are told: by their kind, the language and the place."""
 

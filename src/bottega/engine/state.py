@@ -56,7 +56,7 @@ class State(Asking):
         self.seed: int | None = None
         self.start: dict[str, object] | None = None
         self._book: ActionBook = game.book
-        self._decisions: dict[str, dict[int, Decision]] = game.decisions
+        self._decisions: dict[str, dict[object, Decision]] = game.decisions
         self._last: Step | None = None
         self._shown: dict[str, list[Shown]] = {}
         self._events: list[Event] | None = None
@@ -166,15 +166,14 @@ class State(Asking):
         """The question asked now; None when the game is over."""
         if self.waiting == 0:
             return None
-        about = self.question.subject(self)
-        if about is not None:
-            return Decision(self.asked, self.actors, self.game.words, about)
         same_question = self._decisions.get(self.asked)
         if same_question is None:
             same_question = self._decisions[self.asked] = {}
-        known = same_question.get(self.waiting)
+        about = self.question.subject(self)
+        key: object = self.waiting if about is None else (self.waiting, *about.values())
+        known = same_question.get(key)
         if known is None:
-            known = same_question[self.waiting] = Decision(self.asked, self.actors, self.game.words, {})
+            known = same_question[key] = Decision(self.asked, self.actors, self.game.words, about or {})
         return known
 
     @property

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.engine.fast import i64
-from bottega.engine.showing import SEED, folded, mark_of, mark_of_lists
+from bottega.engine.fast import i64, vec
+from bottega.engine.showing import SEED, folded, mark_of
 from bottega.games.leonardo.components import COMPONENTS, missing
 from bottega.games.leonardo.council_rules import COMPONENT, COMPONENT_PRICE, FLORINS
 from bottega.games.leonardo.deck import is_look, looked_at, looker
@@ -51,8 +51,8 @@ class Kept:
         self.labs: list[dict[str, Laboratory]] = []
         self.types: list[int] = []
         """By player."""
-        self.lines: i64 = -1
-        """The mark of the lines in which the workers stood for ``ranks``."""
+        self.lines = vec[i64]([-1] * len(AREAS))
+        """By area: the mark of the line in which the workers stood for ``ranks``."""
         self.ranks: dict[str, list[Rank]] = {}
 
 
@@ -99,10 +99,11 @@ def _kept(state: Table) -> Kept:
     kept: Kept | None = state.facts_made
     if kept is None:
         kept = state.facts_made = Kept(state.players)
-    lines = mark_of_lists(state.lines)
-    if kept.lines != lines:
-        kept.lines = lines
-        kept.ranks = {AREAS[area]: _ranks(state, area) for area in range(len(AREAS))}
+    for area in range(len(AREAS)):
+        line = mark_of(state.lines[area])
+        if kept.lines[area] != line:
+            kept.lines[area] = line
+            kept.ranks = {**kept.ranks, AREAS[area]: _ranks(state, area)}
     whole = SEED
     for seat in range(state.players):
         player, made = state.seats[seat], kept.players[seat]
