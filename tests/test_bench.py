@@ -126,7 +126,7 @@ def test_environments_are_compared_with_those_that_show_the_same() -> None:
     results += [
         result("open_spiel", game, 4, topic, rate)
         for game in ("hearts", "leduc_poker")
-        for topic, rate in (("masked", 2), ("listed", 11), ("environment", 1))
+        for topic, rate in (("masked", 2), ("listed", 11), ("arrays", 3), ("environment", 1))
     ]
     results.append(result("pgx", "hex", 2, "masked", 9))
     made = environments.Learning(report.Report(results, {"codex": "Codex Naturalis"}))
@@ -135,15 +135,16 @@ def test_environments_are_compared_with_those_that_show_the_same() -> None:
     assert bars.rows == [
         ["Codex Naturalis", "0.50 x (met)", "0.40 x (met)", "0.40 x (not met)", "25,000 (met)"],
     ]
-    assert peers.rows[0] == ["open_spiel hearts", "4", "2", "11", "1"]
-    assert peers.rows[-1] == ["pgx hex", "2", "9", "-", "-"]
+    assert peers.rows[0] == ["open_spiel hearts", "4", "2", "11", "3", "1"]
+    assert peers.rows[-1] == ["pgx hex", "2", "9", "-", "-", "-"]
     assert beside.rows == [
+        ["`step(sample())` and `mask` : hearts, new arrays and mask", "3", "20.0 x (not met)"],
         ["`playout(k)` : hearts, `rl_environment`", "1", "400.0 x (met)"],
         ["`step(sample())` : hearts, `rl_environment`", "1", "300.0 x (met)"],
         ["`step(sample())` and `mask` : hearts, observation and mask", "2", "30.0 x (met)"],
         ["`step(sample())` : hearts, observation and list", "11", "27.3 x (not met)"],
     ]
-    assert "in 3 of 4 places" in beside.note
+    assert "in 3 of 5 places" in beside.note
 
 
 @pytest.mark.parametrize(
