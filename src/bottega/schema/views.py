@@ -234,10 +234,7 @@ class Views:
         if alone:
             self.lines += ["    for onlooker in seats:", "        me = onlooker"]
             for field in alone:
-                written = field.written("state", False)
-                self.lines.append(
-                    f"        seen.see_own(onlooker, {numbers.of(field.key)}, {written}, new_{field.name})"
-                )
+                self.lines.append(_see_own(field, "onlooker", field.written("state", False), numbers))
         for field in each:
             assert isinstance(field.kind, Each)
             record = f"look_at_{snake(field.kind.record.type)}"
