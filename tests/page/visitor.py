@@ -151,7 +151,8 @@ def choose_by_keys(page: Page, rng: Random, *kinds: str) -> bool:
     away = page.evaluate(GOAL, [kinds, rng.random(), PATIENCE])
     if away is None:
         return False
-    for _ in range(5):  # what else can be reached may change on the way
+    for tries in range(20):  # what else can be reached may change on the way, as long as pieces travel
+        page.wait_for_timeout(50 * (tries > 0))
         for _ in range(abs(away)):
             page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
         there, away = page.evaluate("[document.activeElement === goal, goal.isConnected ? tabsTo(goal)[0] : null]")
