@@ -34,8 +34,8 @@ BESIDE = (
     ("observation and mask", "masked", "`step(sample())` and `mask`", "masked"),
     ("observation and list", "listed", "`step(sample())`", "listed"),
 )
-"""What OpenSpiel shows and what of ours stands beside it. The first is how the figures were measured on which the bar
-was set (3,000 to 12,000 steps in a CPU-second); the next two are its environment for learners in Python."""
+"""What OpenSpiel shows and what of ours stands beside it. The first is the plainest way from Python; the next two are
+its environment for learners."""
 BESIDE_SIZE = 64
 OF_THE_RULES, OF_OPEN_SPIEL, AEC = 0.4, 30, 20_000
 """The bars: a batch beside the rules alone, a batch beside OpenSpiel's games, steps of ``aec``."""

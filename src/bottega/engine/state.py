@@ -281,7 +281,8 @@ class State(Asking):
     def facts(self, seat: SupportsIndex | None) -> dict[str, Any]:
         """What follows by the rules from ``view(seat)``, JSON-ready, as far as the game says it: for boards to show.
 
-        ``{}`` where the game says nothing. The game's ``facts.py`` lists its facts.
+        ``{}`` where the game says nothing. The game's ``facts.py`` lists its facts. For reading only: what has not
+        changed is made once.
         """
         who = self._onlooker(seat)
         return {**self.game.shared_facts(self), **self.game.own_facts(self, who)}
