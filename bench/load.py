@@ -1,8 +1,9 @@
 """Plays a game at many tables of four over WebSockets, and measures what that costs the server.
 
 Everybody is a connection of its own and plays random legal actions; over all tables a number of actions a second is
-begun (0: as fast as they come). With ``--peer`` boardgame.io's server is measured in the same way, with a trivial game
-and without storage. Then come the time to start and the memory of tables at rest. Prints JSON, then tables.
+begun (0: as fast as they come). With ``--peer`` boardgame.io's server is measured in the same way, without storage:
+with a game that only counts, and with as much on its table as ours has. Then come the time to start and the memory of
+tables at rest. Prints JSON, then tables.
 """
 
 from __future__ import annotations
@@ -10,8 +11,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -21,8 +20,9 @@ from urllib.parse import urlsplit
 
 import uvloop
 from document import write_document
-from hosting import PORT, URL, bottega, cpu_seconds, memory, post, process
+from hosting import URL, bottega, cpu_seconds, memory, post
 from idle import idle, idle_table
+from peer_server import AS_MUCH, COUNTS, peer, position
 from player import Load, Player
 from report import Table
 
@@ -88,27 +88,19 @@ def ours(
         return uvloop.run(measure(URL, pid, clients, seconds, rate, game, lang, page))
 
 
-def peer(folder: Path, node: str, clients: int, seconds: float, rate: float) -> dict[str, Any]:
-    surroundings = {**os.environ, "NODE_ENV": "production"}
-    with process([node, str(folder / "server.js"), str(PORT)], URL, env=surroundings) as pid:
-        command = [node, str(folder / "load.js"), URL, str(pid), str(clients), str(seconds), str(rate)]
-        told: dict[str, Any] = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-        return told
-
-
 def loads(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
-    """Both servers under each load, one after the other."""
+    """The servers under each load, one after the other."""
     for clients in [int(number) for number in args.clients.split(",")]:
         for rate in [float(number) for number in args.rates.split(",")]:
             mine = ours(args.path, clients, args.seconds, rate, args.game, args.lang, args.page)
             yield {"server": "bottega", "rate": rate, **mine}
-            if args.peer:
-                theirs = peer(args.peer, args.node, clients, args.seconds, rate)
+            for name, extra in {COUNTS: None, AS_MUCH: position(args.game)}.items() if args.peer else ():
+                theirs = peer(args.peer, args.node, clients, args.seconds, rate, extra)
                 ratio = round(mine["moves_per_cpu_second"] / theirs["moves_per_cpu_second"], 2)
-                yield {"server": "boardgame.io", "rate": rate, **theirs, "bottega_is": ratio}
+                yield {"server": name, "rate": rate, **theirs, "bottega_is": ratio}
 
 
-def load_table(found: list[dict[str, Any]]) -> Table:
+def load_table(found: list[dict[str, Any]], game: str) -> Table:
     head = ["server", "clients", "asked", "moves/s", "moves per CPU-second", "p50 ms", "p99 ms", "MB at rest, in play"]
     rows = []
     for one in found:
@@ -127,8 +119,9 @@ def load_table(found: list[dict[str, Any]]) -> Table:
             ]
         )
     note = (
-        "Bottega plays codex at tables of four: every action is checked, stored durably and shown as four different "
-        "views. boardgame.io counts up by one, without storage."
+        f"Bottega plays {game} at tables of four: every action is checked, stored durably and shown as four different "
+        f"views. boardgame.io counts up by one, without storage; *{AS_MUCH}*: the table of {game} half-way through a "
+        "game lies beside the count, with what each seat alone may see; a move changes none of it."
     )
     return Table("The table server under load", head, rows, note)
 
@@ -154,7 +147,7 @@ def main() -> None:
         found.append(one)
     resting = idle(args.path)
     print(json.dumps(resting), flush=True)
-    tables = [load_table(found), idle_table(resting)]
+    tables = [load_table(found, args.game), idle_table(resting)]
     figures = "\n\n".join(table.text() for table in tables)
     print(f"\n{figures}")
     if args.write_docs:

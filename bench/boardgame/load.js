@@ -29,7 +29,7 @@ function inTurn(act) {
 }
 
 function join(matchID, playerID) {
-  const socket = io(`${url}/trivial`, { transports: ['websocket'], forceNew: true });
+  const socket = io(`${url}/counting`, { transports: ['websocket'], forceNew: true });
   let sent = 0;
   const consider = (state) => {
     if (state.ctx.currentPlayer !== playerID) return;

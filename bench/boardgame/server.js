@@ -1,11 +1,19 @@
-// The peer: boardgame.io's own server with the smallest possible game, in memory.
+// The peer: boardgame.io's own server, in memory. server.js PORT POSITION
+// Its game counts up by one. POSITION is a file with what is on the table beside the count: `table` for all to see,
+// `players` for each alone.
+const fs = require('fs');
 const { Server, Origins } = require('boardgame.io/server');
+const { PlayerView } = require('boardgame.io/core');
+
+const [port, position] = process.argv.slice(2);
+const beside = fs.readFileSync(position, 'utf8');
 
 const game = {
-  name: 'trivial',
+  name: 'counting',
   minPlayers: 4,
   maxPlayers: 4,
-  setup: () => ({ count: 0 }),
+  setup: () => ({ ...JSON.parse(beside), count: 0 }),
+  playerView: PlayerView.STRIP_SECRETS,
   turn: { minMoves: 1, maxMoves: 1 },
   moves: {
     add: ({ G }) => {
@@ -14,4 +22,4 @@ const game = {
   },
 };
 
-Server({ games: [game], origins: [Origins.LOCALHOST] }).run(Number(process.argv[2]), () => console.log('ready'));
+Server({ games: [game], origins: [Origins.LOCALHOST] }).run(Number(port), () => console.log('ready'));
