@@ -177,7 +177,7 @@ def test_a_mistake_is_answered_in_one_line(arguments, answer):
 
 
 @pytest.mark.parametrize(
-    ("lang", "answer"), [("fr", "la commande ply n'existe pas"), ("it", "il comando ply non esiste")]
+    ("lang", "answer"), [("fr", "la commande ply n’existe pas"), ("it", "il comando ply non esiste")]
 )
 def test_mistakes_are_answered_in_the_language(lang, answer):
     assert answer in run("ply", lang=lang).stderr

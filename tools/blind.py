@@ -94,7 +94,7 @@ def sheets(seed: int, out: Path, only: list[str]) -> None:
 
 def words(text: str) -> set[str]:
     """The words of a text without accents and plurals."""
-    plain = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
+    plain = unicodedata.normalize("NFKD", text.lower().replace("’", "'")).encode("ascii", "ignore").decode()
     found = re.findall(r"[a-z0-9]+", plain.replace("'s", ""))
     return {re.sub(r"(?<=..)s$", "", re.sub(r"ies$", "y", word)) for word in found}
 

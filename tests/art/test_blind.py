@@ -26,7 +26,7 @@ def test_a_species_is_called_by_its_name() -> None:
 
 
 def test_what_counts_as_right() -> None:
-    assert right("A Lion's-Mane mushroom, perhaps", ["lion's mane"])
+    assert right("A Lion's-Mane mushroom, perhaps", ["lion’s mane"])
     assert right("two dice", ["die", "dice"])
     assert right("Équestrian statues", ["equestrian statue"])
     assert not right("a mushroom", ["fly agaric"])

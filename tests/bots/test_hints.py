@@ -51,8 +51,8 @@ def test_an_only_action_needs_no_reason():
     hint = bottega.Hint("codex", GAME.parse("pass", 0), None, 0, 0.0, 0.0)
     assert [hint.reason(lang) for lang in LANGUAGES] == [
         "There is nothing else to do.",
-        "Il n'y a rien d'autre à faire.",
-        "Non c'è altro da fare.",
+        "Il n’y a rien d’autre à faire.",
+        "Non c’è altro da fare.",
     ]
 
 

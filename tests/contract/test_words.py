@@ -55,6 +55,24 @@ def test_the_languages_fill_in_the_same(folder):
 @pytest.mark.once
 @every_folder
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_apostrophe_is_a_curly_one(folder, lang):
+    """Sentences of several catalogues stand on one screen."""
+    for key, text in table(folder, lang).items():
+        assert not re.search(r"[^\W\d_]'+[^\W\d_]", text), key
+
+
+@pytest.mark.once
+def test_the_rules_and_lessons_have_the_same_apostrophe():
+    files = [*(ROOT / "docs" / "rules").glob("*.md"), *SOURCE.rglob("lesson/*.json")]
+    assert len(files) >= 2 * len(LANGUAGES) * len(OWN_GAMES)
+    for file in files:
+        prose = re.sub(r"`[^`]*`", "", file.read_text("utf-8"))
+        assert not re.search(r"[^\W\d_]'[^\W\d_]", prose), file.name
+
+
+@pytest.mark.once
+@every_folder
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_plural_has_every_form_of_its_language(folder, lang):
     """``many`` is for exact millions, which no game counts: ``other`` does for it."""
     wanted = {*Locale(lang).plural_form.tags, "other"} - {"many"}

@@ -392,13 +392,13 @@ def test_a_file_that_is_no_edition_is_told_of_in_every_language(tmp_path):
     with pytest.raises(EditionError, match=r"mine\.json: not a text file: byte 0") as refused:
         Edition.load(file)
     assert refused.value.text("fr").endswith(
-        "mine.json: ce n'est pas un fichier texte : l'octet 0 n'est pas de l'UTF-8"
+        "mine.json: ce n’est pas un fichier texte : l’octet 0 n’est pas de l’UTF-8"
     )
     file.write_text('{"game" "codex"}', "utf-8")
     with pytest.raises(EditionError) as refused:
         Edition.load(file)
     assert [one.text("it") for one in refused.value.mistakes] == [
-        'non è un\'edizione; riga 1, colonna 9: questo non è JSON: "\\"codex\\"}"'
+        'non è un’edizione; riga 1, colonna 9: questo non è JSON: "\\"codex\\"}"'
     ]
 
 

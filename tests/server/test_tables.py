@@ -300,7 +300,7 @@ def test_every_answer_carries_the_policies(tmp_path):
         assert "/api/tables/{table}/sit" in (await place.client.get("/api/docs")).text
         assert (await place.nobody.get("/api/nowhere?lang=it", 404))[
             "message"
-        ] == "Non c'è nulla all'indirizzo /api/nowhere."
+        ] == "Non c’è nulla all’indirizzo /api/nowhere."
         assert (await place.nobody.get("/api/games/chess/words", 404))["code"] == "no_game"
         words = await place.nobody.get("/api/games/codex/words", **{"Accept-Language": "fr-CH, en;q=0.5"})
         assert words["words"]["seat"] == "Joueur"

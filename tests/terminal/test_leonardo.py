@@ -366,4 +366,4 @@ def test_the_only_thing_to_do_is_told_in_words(tmp_path, monkeypatch):
     players = players_named([("human", "Ada"), ("greedy", "Bea")], GAME, "fr")
     table = TerminalTable(Record.of(state, ["Ada", "Bea"]), players)
     _, desk = play(table, typing(""), "fr")
-    assert "Il n'y a qu'une chose à faire : Ne rien commencer." in desk.pages[0][0]
+    assert "Il n’y a qu’une chose à faire : Ne rien commencer." in desk.pages[0][0]

@@ -136,7 +136,7 @@ def test_whatever_is_typed_is_answered(typed, answer):
 def test_commands_answer_in_the_language_and_in_english_and_by_their_beginning():
     for word in ("journal", "log", "j"):
         _, desk = play(a_table("human", "greedy", lang="fr"), typing(*SETTLED, word), "fr")
-        assert "Joueur 1 garde l'objectif O11." in desk.pages[-1][1]
+        assert "Joueur 1 garde l’objectif O11." in desk.pages[-1][1]
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "?"), ("en", "hint"), ("fr", "conseil"), ("it", "consiglio")])

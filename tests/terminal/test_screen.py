@@ -11,12 +11,16 @@ import subprocess
 import sys
 import time
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
+from bottega.engine.words import LANGUAGES
 from bottega.terminal.language import Language
 from bottega.terminal.play import Session
 from bottega.terminal.screen import Screen
+from tests.helpers.catalogues import FOLDERS, PAGE, table
+from tests.helpers.paths import ROOT
 from tests.terminal.helpers import a_table, warning
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
@@ -173,6 +177,19 @@ def test_letters_that_an_old_terminal_lacks_are_replaced(tmp_path):
     assert "[C]--S1[P]" in shown or "[C]-S1[P]" in shown
     assert "carte de depart" in shown
     assert "?" not in shown.replace(" ?", "")
+
+
+@pytest.mark.once
+def test_every_letter_of_the_words_and_rules_has_a_lookalike():
+    texts = [text for folder in FOLDERS if folder != PAGE for lang in LANGUAGES for text in told(folder, lang)]
+    texts += [file.read_text("utf-8") for file in (ROOT / "docs" / "rules").glob("*.md")]
+    letters = sorted({letter for text in texts for letter in text})
+    assert [letter for letter in letters if letter.encode("ascii", "bottega.lookalike") == b"?"] == ["?"]
+
+
+def told(folder: Path, lang: str) -> list[str]:
+    """The texts of a catalogue that a terminal may show: those of the page alone are for a browser."""
+    return [text for key, text in table(folder, lang).items() if not key.startswith("page.")]
 
 
 @pytest.mark.parametrize("arguments", [["rules", "codex"], ["play", "codex", "--seats", "greedy,greedy"]], ids=" ".join)

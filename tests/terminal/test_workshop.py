@@ -131,9 +131,9 @@ def labels(state: State, step: PickStep, lang: str = "en") -> list[str]:
 
 def test_choices_are_told_in_words(state):
     step, _ = step_of(state)
-    assert labels(state, step) == ["Study", "Practise", "Leonardo\N{RIGHT SINGLE QUOTATION MARK}s visit"]
+    assert labels(state, step) == ["Study", "Practise", "Leonardo’s visit"]
     step, picked = step_of(state, "study")
-    assert labels(state, step)[:2] == ["A13 letters / practice (painting)", "A07 painting / Leonardo's visit"]
+    assert labels(state, step)[:2] == ["A13 letters / practice (painting)", "A07 painting / Leonardo’s visit"]
     assert drawing().question(seen_by(state, 0), step, picked) == "Study: Which card?"
     step, _ = step_of(state, "visit")
     assert labels(state, step, "it") == [

@@ -121,7 +121,7 @@ def test_a_game_of_the_first_rules_is_refused_with_what_has_changed():
     text = (FOLDER / "beginner-3.json").read_text("utf-8")
     with pytest.raises(bottega.RecordError) as refused:
         Record.loads(text.replace('"rules": "2"', '"rules": "1"'))
-    changed = "Auctions are now held clockwise from Leonardo's holder (LV-7.6)"
+    changed = "Auctions are now held clockwise from Leonardo’s holder (LV-7.6)"
     assert f"rules version '1' of leonardo is no longer played: {changed}" in str(refused.value)
     assert str(refused.value).endswith("This is version '2'")
     with pytest.raises(bottega.PositionError, match=r"no longer played: Auctions .* \(LV-7\.6\)"):

@@ -16,7 +16,7 @@ SAID = {
         "Bea looks at the 3 top cards of the deck.",
     ],
     "fr": [
-        "Ada défausse A09, travaille et prend La Dame à l'hermine.",
+        "Ada défausse A09, travaille et prend La Dame à l’hermine.",
         "Ada pioche A20.",
         "Ada pioche 1 carte.",
         "Bea défausse A07 : Léonard rend visite et laisse L10, trois yeux.",
@@ -24,7 +24,7 @@ SAID = {
         "Bea regarde les 3 premières cartes de la pioche.",
     ],
     "it": [
-        "Ada scarta A09, lavora e prende Dama con l'ermellino.",
+        "Ada scarta A09, lavora e prende Dama con l’ermellino.",
         "Ada pesca A20.",
         "Ada pesca 1 carta.",
         "Bea scarta A07: Leonardo viene in visita e lascia L10, tre occhi.",
