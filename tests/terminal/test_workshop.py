@@ -142,6 +142,15 @@ def test_choices_are_told_in_words(state):
     ]
 
 
+def test_words_may_be_typed_with_the_apostrophe_of_the_keyboard(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    _, desk = play(a_table("human:Ada", "greedy", game="workshop", seed=0), typing("leonardo's visit"))
+    assert [prompt.partition(" [")[0] for prompt, _ in desk.pages] == [
+        "What will you do?",
+        "Leonardo’s visit: Which Leonardo card?",
+    ]
+
+
 def test_columns_pieces_and_players_are_told_in_words():
     state = Position().hand(0, "A09 A10 A06", painting="A01", letters="A14").middle(unfinished="U01 U04").ask()
     assert labels(state, step_of(state, "practice")[0]) == ["painting (level 1)", "letters (level 1)"]

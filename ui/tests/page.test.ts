@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nearest } from "../src/lib/keys";
 import { placeOf } from "../src/lib/places";
-import { readRules, spans } from "../src/lib/rules";
+import { found, readRules, spans } from "../src/lib/rules";
 
 it("reads the rules into headings, clauses, tables and paragraphs", () => {
   const blocks = readRules(
@@ -28,6 +28,12 @@ it("reads a picture with what it shows and its caption", () => {
     { kind: "clause", clause: "CN-1.1", text: "First" },
     { kind: "picture", shows: "A card", file: "codex-card.svg", text: " *1 a corner, 2 another.*" },
   ]);
+});
+
+it("finds what is typed without accents and with the apostrophe of the keyboard", () => {
+  const blocks = readRules("## CN-1 Cartes\n- CN-1.1 L’énergie d’une carte\n- CN-1.2 Autre chose\n");
+  expect(found(blocks, "L'energie").map((block) => block.text)).toEqual(["CN-1 Cartes", "L’énergie d’une carte"]);
+  expect(found(blocks, "submarine")).toEqual([]);
 });
 
 it("marks bold, italic and code", () => {

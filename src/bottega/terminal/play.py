@@ -16,7 +16,7 @@ from bottega.engine.action import Action
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.drawing import Space, seen_by
 from bottega.terminal.drawings import drawing_of
-from bottega.terminal.language import WORDS, Complaint, Language
+from bottega.terminal.language import WORDS, Complaint, Language, as_typed
 from bottega.terminal.picking import Picker, PickOption, PickStep, why_not
 from bottega.terminal.rules import rules_of
 from bottega.terminal.screen import Screen
@@ -140,8 +140,9 @@ class Session:
     def _worded(self, seat: int, step: PickStep, line: str) -> list[Action]:
         """The actions of the option that reads like the line in the person's language."""
         view = seen_by(self.table.state, seat)
-        labels = [self.drawing.label(view, step, option).plain.lower() for option in step.options]
-        return step.options[labels.index(line.lower())].actions if line.lower() in labels else []
+        labels = [as_typed(self.drawing.label(view, step, option).plain) for option in step.options]
+        typed = as_typed(line)
+        return step.options[labels.index(typed)].actions if typed in labels else []
 
     def _pass_keyboard(self, seat: int) -> None:
         """Calls the next person before their page is shown, where several share the keyboard."""

@@ -14,7 +14,7 @@ from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.holdings.form import Field, Form, Item, TableScore
 from bottega.terminal.arguments import whole_number
 from bottega.terminal.data import print_json
-from bottega.terminal.language import Complaint, Language
+from bottega.terminal.language import Complaint, Language, as_typed
 from bottega.terminal.screen import Screen, make_console
 from bottega.terminal.sheet import final_sheet
 
@@ -228,7 +228,7 @@ class Questions:
     def _item(self, field: Field, text: str) -> object:
         """The item of that number, id or name, if there is one."""
         for place, item in enumerate(field.items):
-            if text.lower() in (self._key(place, item), str(item.id).lower(), self._name(item).lower()):
+            if as_typed(text) in (self._key(place, item), str(item.id).lower(), as_typed(self._name(item))):
                 return item.id
         return text
 

@@ -1,5 +1,6 @@
 // The faces of the bots (art/plates/page/people.py): of those after whom they are called (bots/people.py), and for each
 // level of one.
+import { plain } from "./plain";
 import { platesOf } from "./plates";
 
 const KIND = "face-";
@@ -15,7 +16,7 @@ const LEVELS: Record<string, string> = {
 /** The plate with the face of a bot that is called so; one with another name has any of the faces, always the same. */
 export function faceOf(name: string): string {
   const faces = platesOf("page").filter((id) => id.startsWith(KIND));
-  const own = KIND + name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const own = KIND + plain(name);
   const number = [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0);
   return faces.includes(own) ? own : (faces[number % faces.length] ?? "");
 }

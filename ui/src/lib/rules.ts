@@ -1,4 +1,6 @@
 // The rules documents are plain Markdown of a few kinds: headings, clauses, paragraphs, items, tables and pictures.
+import { plain } from "./plain";
+
 export type Block =
   | { kind: "heading"; level: number; text: string }
   | { kind: "clause"; clause: string; text: string }
@@ -69,9 +71,9 @@ export function spans(text: string): Span[] {
 
 /** The blocks in which a text is found, with the headings above them and the picture below a clause. */
 export function found(blocks: Block[], sought: string): Block[] {
-  const wanted = sought.trim().toLowerCase();
+  const wanted = plain(sought.trim());
   if (!wanted) return blocks;
-  const fits = (block: Block | undefined) => block?.text.toLowerCase().includes(wanted) ?? false;
+  const fits = (block: Block | undefined) => plain(block?.text ?? "").includes(wanted);
   const kept = blocks.map(
     (block, place) =>
       block.kind !== "heading" &&
