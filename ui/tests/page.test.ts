@@ -30,9 +30,11 @@ it("reads a picture with what it shows and its caption", () => {
   ]);
 });
 
-it("finds what is typed without accents and with the apostrophe of the keyboard", () => {
-  const blocks = readRules("## CN-1 Cartes\n- CN-1.1 L’énergie d’une carte\n- CN-1.2 Autre chose\n");
-  expect(found(blocks, "L'energie").map((block) => block.text)).toEqual(["CN-1 Cartes", "L’énergie d’une carte"]);
+it("finds what is typed without accents and with what every keyboard has for ’ and œ", () => {
+  const blocks = readRules("## CN-1 Cartes\n- CN-1.1 L’énergie d’une carte\n- CN-1.2 Autre chose\n- CN-1.3 Œuvres\n");
+  const texts = (sought: string) => found(blocks, sought).map((block) => block.text);
+  expect(texts("L'energie")).toEqual(["CN-1 Cartes", "L’énergie d’une carte"]);
+  expect(texts("oeuvre")).toEqual(["CN-1 Cartes", "Œuvres"]);
   expect(found(blocks, "submarine")).toEqual([]);
 });
 

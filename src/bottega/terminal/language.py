@@ -30,8 +30,8 @@ class Language:
 
 
 def as_typed(text: str) -> str:
-    """A text as it may be typed: in small letters, with the apostrophe of the keyboard."""
-    return text.lower().replace("’", "'")
+    """A text as it may be typed: in small letters, with what every keyboard has for ’ and œ."""
+    return text.lower().replace("’", "'").replace("œ", "oe")
 
 
 def _home_of(key: str) -> tuple[Words, str]:
