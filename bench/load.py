@@ -90,11 +90,12 @@ def ours(
 
 def loads(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
     """The servers under each load, one after the other."""
+    peers = {COUNTS: None, AS_MUCH: position(args.game)} if args.peer else {}
     for clients in [int(number) for number in args.clients.split(",")]:
         for rate in [float(number) for number in args.rates.split(",")]:
             mine = ours(args.path, clients, args.seconds, rate, args.game, args.lang, args.page)
             yield {"server": "bottega", "rate": rate, **mine}
-            for name, extra in {COUNTS: None, AS_MUCH: position(args.game)}.items() if args.peer else ():
+            for name, extra in peers.items():
                 theirs = peer(args.peer, args.node, clients, args.seconds, rate, extra)
                 ratio = round(mine["moves_per_cpu_second"] / theirs["moves_per_cpu_second"], 2)
                 yield {"server": name, "rate": rate, **theirs, "bottega_is": ratio}

@@ -18,7 +18,7 @@ import pytest
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.language import Language
 from bottega.terminal.play import Session
-from bottega.terminal.screen import Screen
+from bottega.terminal.screen import Screen, as_typed
 from tests.helpers.catalogues import FOLDERS, PAGE, table
 from tests.helpers.paths import ROOT
 from tests.terminal.helpers import a_table, warning
@@ -185,6 +185,11 @@ def test_every_letter_of_the_words_and_rules_has_a_lookalike():
     texts += [file.read_text("utf-8") for file in (ROOT / "docs" / "rules").glob("*.md")]
     letters = sorted({letter for text in texts for letter in text})
     assert [letter for letter in letters if letter.encode("ascii", "bottega.lookalike") == b"?"] == ["?"]
+
+
+def test_a_text_as_it_may_be_typed():
+    assert as_typed("La Dame à l’hermine, chef-d’Œuvre") == "la dame a l'hermine, chef-d'oeuvre"
+    assert as_typed("Анна") == "анна", "what has no similar letter stays itself"
 
 
 def told(folder: Path, lang: str) -> list[str]:

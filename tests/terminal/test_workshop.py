@@ -142,7 +142,7 @@ def test_choices_are_told_in_words(state):
     ]
 
 
-def test_words_may_be_typed_with_the_apostrophe_of_the_keyboard(tmp_path, monkeypatch):
+def test_words_may_be_typed_as_the_keyboard_has_them(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     _, desk = play(a_table("human:Ada", "greedy", game="workshop", seed=0), typing("leonardo's visit"))
     assert [prompt.partition(" [")[0] for prompt, _ in desk.pages] == [

@@ -29,11 +29,6 @@ class Language:
         return words.has(own)
 
 
-def as_typed(text: str) -> str:
-    """A text as it may be typed: in small letters, with what every keyboard has for ’ and œ."""
-    return text.lower().replace("’", "'").replace("œ", "oe")
-
-
 def _home_of(key: str) -> tuple[Words, str]:
     """Where a key stands, and as which: in the terminal's own words, else in those of a game (``codex.round``)."""
     name, _, rest = key.partition(".")

@@ -16,10 +16,10 @@ from bottega.engine.action import Action
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.drawing import Space, seen_by
 from bottega.terminal.drawings import drawing_of
-from bottega.terminal.language import WORDS, Complaint, Language, as_typed
+from bottega.terminal.language import WORDS, Complaint, Language
 from bottega.terminal.picking import Picker, PickOption, PickStep, why_not
 from bottega.terminal.rules import rules_of
-from bottega.terminal.screen import Screen
+from bottega.terminal.screen import Screen, as_typed
 from bottega.terminal.sheet import score_sheet
 from bottega.terminal.table import TerminalTable, fresh_path, players_of
 
@@ -138,11 +138,11 @@ class Session:
         return next((option for option in step.options if option.words == (self.drawing.enough,)), None)
 
     def _worded(self, seat: int, step: PickStep, line: str) -> list[Action]:
-        """The actions of the option that reads like the line in the person's language."""
+        """The actions of the one option that reads like the line in the person's language."""
         view = seen_by(self.table.state, seat)
         labels = [as_typed(self.drawing.label(view, step, option).plain) for option in step.options]
         typed = as_typed(line)
-        return step.options[labels.index(typed)].actions if typed in labels else []
+        return step.options[labels.index(typed)].actions if labels.count(typed) == 1 else []
 
     def _pass_keyboard(self, seat: int) -> None:
         """Calls the next person before their page is shown, where several share the keyboard."""

@@ -14,8 +14,8 @@ from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.holdings.form import Field, Form, Item, TableScore
 from bottega.terminal.arguments import whole_number
 from bottega.terminal.data import print_json
-from bottega.terminal.language import Complaint, Language, as_typed
-from bottega.terminal.screen import Screen, make_console
+from bottega.terminal.language import Complaint, Language
+from bottega.terminal.screen import Screen, as_typed, make_console
 from bottega.terminal.sheet import final_sheet
 
 MOST_BYTES = 1_000_000

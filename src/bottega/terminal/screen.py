@@ -52,9 +52,19 @@ _SPACES = re.compile(r" +(?=\n|\Z)")
 def _lookalike(error: UnicodeError) -> tuple[str, int]:
     """The error handler that replaces what an old terminal cannot show by similar letters."""
     assert isinstance(error, UnicodeEncodeError)
-    text = error.object[error.start : error.end].translate(_LOOKALIKES)
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    plain = _plain(error.object[error.start : error.end]).encode("ascii", "ignore").decode()
     return plain or "?", error.end
+
+
+def _plain(text: str) -> str:
+    """A text without accents, in letters and signs that every keyboard has, where one is similar."""
+    apart = unicodedata.normalize("NFKD", text.translate(_LOOKALIKES))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+def as_typed(text: str) -> str:
+    """A text as somebody may type it: in small letters without accents, with the keyboard's apostrophe."""
+    return _plain(text).lower()
 
 
 codecs.register_error("bottega.lookalike", _lookalike)
