@@ -14,6 +14,7 @@ from bottega.server.live.frames import HOLE, Form, frame, payload
 from bottega.server.live.outbox import Outbox
 from bottega.server.messages.live import Update
 from bottega.server.messages.seen import EntryInfo, Eyes
+from bottega.server.tables.texts import Texts
 from tests.server.harness import Live
 from tests.server.test_play import codex_for_two, run
 from tests.server.test_wire import Halted
@@ -36,6 +37,21 @@ def test_a_form_is_filled_in_wholly_or_not_at_all(texts):
     hole: Any = HOLE
     with pytest.raises(AssertionError):
         Form(Eyes(None, hole, hole)).filled(texts)
+
+
+CARDS = [{"card": number} for number in range(4)]
+cards = st.lists(st.sampled_from(CARDS), max_size=4)
+shown = st.fixed_dictionaries({"hand": cards}, optional={"table": cards, "round": st.integers(0, 9)})
+
+
+@given(st.lists(st.tuples(shown, shown, shown), min_size=1, max_size=6))
+def test_kept_texts_are_those_of_what_is_shown_now(shows):
+    """Dicts stay, come, go and change places; one that is equal to another may be another object."""
+    kept = Texts()
+    for number, (common, *own) in enumerate(shows):
+        common = {**common, "late": [{"show": number}]}
+        read = [kept.common(common), *[kept.own(seat, besides) for seat, besides in enumerate(own)]]
+        assert [msgspec.json.decode(b"{%b}" % text) for text in read] == [common, *own]
 
 
 @pytest.mark.parametrize("size", [0, 1, 80, 81, 125, 126, 65_000, 65_535, 65_536, 70_000])

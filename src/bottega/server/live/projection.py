@@ -70,11 +70,11 @@ class Projection:
     def _encode_views(self) -> None:
         """Writes all views and facts; what several of them have in common once."""
         texts = self._table.texts
-        texts.begin()
         common, own = self.state.views(self._seats)
-        beginning = texts.fields(common)
+        beginning = texts.common(common)
         for place in range(len(self._seats)):
-            self._views[self._seats[place]] = b"{%b,%b}" % (beginning, texts.fields(own[place]))
+            seat = self._seats[place]
+            self._views[seat] = b"{%b,%b}" % (beginning, texts.own(seat, own[place]))
         if self._informed:
             shared, facts = self.state.facts_all(self._informed)
             beginning = _encode(shared)[1:-1]

@@ -451,8 +451,13 @@ class Table:
         return len(left) < 2 or not any(seat.kind == "guest" for seat in left)
 
     def _agreed_to_stop(self) -> bool:
-        agreed = [seat.stops for seat in self.seats if seat.plays]
-        return bool(agreed) and all(agreed)
+        anybody = False
+        for seat in self.seats:
+            if seat.plays:
+                if not seat.stops:
+                    return False
+                anybody = True
+        return anybody
 
     def _applied(self, entry: Entry, action: Action | None = None, before: State | None = None) -> None:
         """``before``: the state to which an entry goes back; without it, it is played again."""
