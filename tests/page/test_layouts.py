@@ -78,11 +78,44 @@ TROUBLES = """async ({ width, touch }) => {
         if (cut || !seen(name)) found.push(`${called(one)} has no name`);
     }
 
+    // Where a text is, with its frame or line by line, and how much of that can be seen: what scrolls shows a part.
+    const lines = text => {
+        const one = text.parentElement;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const framed = parseFloat(getComputedStyle(one).borderLeftWidth) > 0;
+        return [...(framed ? one : range).getClientRects()].map(whole => {
+            let { left, top, right, bottom } = whole;
+            for (let around = one; around; around = around.parentElement) {
+                if (getComputedStyle(around).overflow === "visible") continue;
+                const room = around.getBoundingClientRect();
+                left = Math.max(left, room.left), top = Math.max(top, room.top);
+                right = Math.min(right, room.right), bottom = Math.min(bottom, room.bottom);
+            }
+            return { one, whole, pan: one.closest("[data-pans]"), seen: { left, top, right, bottom } };
+        });
+    };
+    const broken = text => [...text.data.matchAll(/[\\p{L}’]+/gu)].filter(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => round(top))).size > 1;
+    });
+    const meet = (one, other) => {
+        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        return wide > 2 && high > 5;
+    };
+
     const small = new Map();
+    const written = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
         const one = texts.currentNode.parentElement;
-        if (!texts.currentNode.data.trim() || !seen(one) || pans(one) || one.closest(".visually-hidden")) continue;
+        if (!texts.currentNode.data.trim() || !seen(one) || one.closest(".visually-hidden")) continue;
+        if (board.contains(one)) written.push(...lines(texts.currentNode));
+        for (const [word] of broken(texts.currentNode)) found.push(`${word} is broken in ${called(one)}`);
+        if (pans(one)) continue;
         const drawn = one instanceof SVGGraphicsElement ? one.getScreenCTM() : null;
         const scale = drawn ? Math.hypot(drawn.a, drawn.b) : one.currentCSSZoom;
         const size = parseFloat(getComputedStyle(one).fontSize) * scale;
@@ -100,6 +133,13 @@ TROUBLES = """async ({ width, touch }) => {
             small.set(called(one), `${called(one)} measures ${round(wide)} x ${round(high)}`);
         }
     }
+    written.forEach((line, place) => written.slice(place + 1).forEach(other => {
+        const within = line.one.contains(other.one) || other.one.contains(line.one);
+        const together = line.pan && line.pan === other.pan;
+        if (!within && (together ? meet(line.whole, other.whole) : meet(line.seen, other.seen))) {
+            found.push(`${called(other.one)} lies over ${called(line.one)}`);
+        }
+    }));
     return [...found, ...small.values()];
 }"""
 
@@ -120,14 +160,14 @@ def troubles(page: Page, where: str) -> list[str]:
     return found
 
 
-# Each game with two players, and with as many as can sit down.
-TABLES = [(game, players) for game in TURNS for players in (2, max(find_game(game).players))]
+# Each game with two players, and with as many as can sit down, in languages whose words are long.
+TABLES = [(game, *table) for game in TURNS for table in ((2, "fr"), (max(find_game(game).players), "it"))]
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_everything_is_in_reach_on_every_screen(visit, ada, prepared, game, players):
+@pytest.mark.parametrize(("game", "players", "lang"), TABLES)
+def test_everything_is_in_reach_and_readable_on_every_screen(visit, ada, prepared, game, players, lang):
     seats = ("me", *["bot:random"] * (players - 1))
-    page = visit("/settings", guest=ada)
+    page = visit("/settings", guest=ada, lang=lang)
     found = []
     moments = {"start": after(0), "middle": after(TURNS[game]), "late": before_the_end(3)}
     if players > 2:  # there is nothing at the start with many that is not there with two, or later
@@ -135,6 +175,7 @@ def test_everything_is_in_reach_on_every_screen(visit, ada, prepared, game, play
     for where, moment in moments.items():
         page.goto(f"/table/{prepared(game, moment, seats)}")
         page.wait_for_selector("main.board [data-state=legal], .bar .legal")
+        page.wait_for_selector("main.board .dock", state="attached")  # the bar may be there before the board
         found += troubles(page, where)
     page.set_viewport_size({"width": 1280, "height": 800})
     assert found == []
