@@ -16,7 +16,7 @@ class Texts:
         self._own: dict[int | None, _Text] = {}
 
     def common(self, shown: dict[str, object]) -> bytes:
-        """Begins to show something: the fields of what everybody sees, without braces."""
+        """The fields of what everybody sees, without braces; asked for first, and then ``own`` of each seat."""
         self._new.clear()
         return self._common.fields(shown)
 
@@ -49,7 +49,7 @@ class _Text:
                 others[name] = value
         if others:
             pieces.append(_encode(others)[1:-1])
-        else:
+        elif pieces:
             pieces[-1] = b"]"
         return b"".join(pieces)
 
