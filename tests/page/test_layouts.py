@@ -209,10 +209,10 @@ def test_score_log_and_talk_are_one_press_away(visit, ada, prepared, screen):
         ("workshop", ["phone", "tablet"]),
     ],
 )
-def test_a_whole_game_by_touch(visit, browser, place, ada, prepared, game, screens):
-    """The screen is turned, or exchanged for another, now and then."""
+def test_a_game_is_played_to_its_end_by_touch(visit, browser, place, ada, prepared, game, screens):
+    """The screen is turned, or exchanged for another, now and then. It begins some way before the end."""
     window = new_window(browser, place.url, screens[0], has_touch=True, is_mobile=True)
-    page = visit(f"/table/{prepared(game)}", context=window, guest=ada)
+    page = visit(f"/table/{prepared(game, before_the_end(12))}", context=window, guest=ada)
     rng = Random(2)
     while press_one(page, rng, *next_choices(game, rng), finger=True):
         if rng.random() < 0.1:
