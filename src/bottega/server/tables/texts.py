@@ -55,7 +55,7 @@ class _Text:
 
 
 class _List:
-    """The texts of a list of dicts, as it was last shown."""
+    """The texts of a list of dicts: what was last shown at each place."""
 
     def __init__(self, name: str) -> None:
         self._beginning = b"%b:[" % _encode(name)
@@ -68,11 +68,8 @@ class _List:
         Each of them is kept here or in another list until something else is shown, so no other has its id.
         """
         texts = self._texts
-        count = len(shown)
-        if count < len(texts):
-            del self._shown[count:], texts[count:]
         pieces.append(self._beginning)
-        for place in range(count):
+        for place in range(len(shown)):
             one = shown[place]
             if place == len(texts):
                 self._shown.append(one)
