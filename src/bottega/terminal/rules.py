@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
+from rich.constrain import Constrain
 from rich.markdown import Markdown
 
 from bottega.engine.game import Game
 from bottega.terminal.language import Complaint, Language
 
+READABLE = 100
+"""The columns that a text to read takes at most."""
 
-def rules_of(game: Game, say: Language, asked: str | None = None) -> Markdown:
+
+def rules_of(game: Game, say: Language, asked: str | None = None) -> Constrain:
     """All rules, a section (``CN-3``) or a clause (``CN-3.4``)."""
+    return Constrain(Markdown(_text_of(game, say, asked)), READABLE)
+
+
+def _text_of(game: Game, say: Language, asked: str | None) -> str:
     book = game.rulebook(say.code)
     if not asked:
-        return Markdown(book.text)
+        return book.text
     title, clause = _place(game, say, asked)
     if clause is not None:
-        return Markdown(_told(clause, book.clauses[clause]))
-    return Markdown("\n\n".join([f"## {title}", *(_told(*each) for each in book.sections[title].items())]))
+        return _told(clause, book.clauses[clause])
+    return "\n\n".join([f"## {title}", *(_told(*each) for each in book.sections[title].items())])
 
 
 def sections_of(game: Game, say: Language, asked: str | None = None) -> dict[str, dict[str, str]]:

@@ -65,7 +65,8 @@ class WorkshopDrawing(Drawing):
     def _middle(self, view: dict[str, Any], width: int) -> list[Text]:
         """The three rows side by side, what can be taken now in colour."""
         lacking = view["facts"]["lacking"][self._looking(view)]
-        half = max((width - LEONARDO_ROW) // 2, 12)
+        widest = max(len(self._piece(card, lacking)) for card in self.pieces) + 2
+        half = min(max((width - LEONARDO_ROW) // 2, 12), widest)
         rows = {
             "leonardo": [Text(self._effect(card)) for card in self._up(view, "leonardo")],
             "patron": [self._piece(card, lacking) for card in self._up(view, "patron")],
