@@ -24,10 +24,14 @@ def test_an_inventor_in_focus_shows_where_cubes_would_go(visit, ada, prepared):
     page = first_turn(visit, ada, prepared)
     assert page.locator(".ghost").count() == 0
     page.locator(OWN).first.focus()
-    page.wait_for_selector(".ghost")
-    ghosts = page.locator(".ghost").count()
-    promised = [int(text) for text in page.locator(".grid .coming").all_inner_texts()]
-    assert ghosts == sum(promised) > 0
+    # The previews of the inventions come one after the other.
+    page.wait_for_function(
+        """() => {
+            const promised = [...document.querySelectorAll(".grid .coming")].map(one => Number(one.innerText));
+            const ghosts = document.querySelectorAll(".ghost").length;
+            return promised.length > 1 && ghosts === promised.reduce((sum, one) => sum + one);
+        }"""
+    )
     page.locator(OWN).first.blur()
     expect(page.locator(".ghost")).to_have_count(0)
 
