@@ -71,6 +71,8 @@ TROUBLES = """async ({ width, touch }) => {
         if (!one.contains(over)) found.push(`${called(one)} cannot be pressed: ${over ? called(over) : "off screen"}`);
     }
 
+    const title = document.querySelector(".top h1");
+    if (innerHeight > innerWidth && title.scrollWidth > title.clientWidth + 1) found.push(`${called(title)} is cut`);
     for (const one of document.querySelectorAll(".seats li")) {
         const name = one.querySelector(".name");
         const { left, right, width } = name.getBoundingClientRect();
