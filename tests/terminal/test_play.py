@@ -14,13 +14,8 @@ from bottega.bots.levels import bot_name
 from bottega.bots.people import PEOPLE
 from bottega.engine.registry import game as find_game
 from bottega.engine.words import LANGUAGES
-from bottega.terminal.drawing import Space, seen_by
-from bottega.terminal.drawings import drawing_of
-from bottega.terminal.language import Language
-from bottega.terminal.play import Session
-from bottega.terminal.screen import make_console
 from bottega.terminal.table import Player, TerminalTable, fresh_path, players_named, players_of
-from tests.terminal.helpers import Desk, a_table, always_first, play, typing
+from tests.terminal.helpers import a_table, always_first, play, typing
 
 SETTLED = ["front", "1"]
 """A starter card and an objective are chosen: the first card is to be placed."""
@@ -338,27 +333,3 @@ def test_bots_have_names_and_ranks_and_are_known_again_in_a_file(lang, tmp_path,
     assert table.names == ["Anna", "level2 1", "Bruno", "level2 2"]
     assert [player.kind for player in players_of(table.names)] == ["human", "level2", "human", "level2"]
     assert [player.kind for player in players_of(["level2", "Anna 2"])] == ["level2", "human"]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", ["codex", "inventors", "leonardo", "workshop"])
-def test_a_wide_terminal_does_not_tear_a_page_apart(game, lang):
-    """What is read together stands together, however many columns there are."""
-    found = bottega.game(game)
-    state = found.new(players=2, seed=1)
-    drawing = drawing_of(found, Language(lang), ["Anna", "Bruno"])
-    console = make_console()
-    console.width = 240
-    for _ in range(15):
-        page = drawing.page(seen_by(state, 0), None, [], Space(console.width, None))
-        lines = ["".join(part.text for part in line).rstrip() for line in console.render_lines(page)]
-        assert max(len(gap) for line in lines for gap in re.findall(" *", line.strip())) < 50, "\n".join(lines)
-        state.apply(state.legal()[0])
-
-
-def test_rules_are_told_in_lines_that_can_be_read():
-    desk = Desk(typing("rules 3", None), width=200)
-    Session(a_table("human:Anna", "greedy"), desk, Language("en")).run()
-    told = desk.pages[-1][1].splitlines()
-    begin = next(place for place, line in enumerate(told) if "CN-3.1" in line)
-    assert 80 < max(len(line.rstrip()) for line in told[begin:]) <= 100

@@ -25,6 +25,8 @@ from bottega.terminal.picking import PickOption, PickStep
 CELL = "x y"
 PANEL = 31
 """The width of what stands beside the area."""
+GAP = 3
+"""The columns between them, where there is room."""
 BAND = 80
 """The width of hand and table side by side."""
 SPACIOUS = 32
@@ -66,9 +68,10 @@ class CodexDrawing(Drawing):
         height = None if room.height is None else max(room.height - len(band) - 1, len(panel))
         beside = Space(room.width - PANEL - 1, height)
         area = self.artist.area(view["seats"][seat]["area"], _open_cells(guess, seat), _numbers(step), beside)
-        widest = max([BAND - PANEL - 1, *(len(line) + 3 for line in area)])
+        # As wide as the area and the cards below it: on a wide screen the panel would else stand far away.
+        wanted = max([BAND - PANEL - 1, *(len(line) + GAP for line in area)])
         body = Table.grid(padding=(0, 1, 0, 0))
-        body.add_column(width=max(min(beside.width, widest), WIDTH), no_wrap=True)
+        body.add_column(width=max(min(wanted, beside.width), WIDTH), no_wrap=True)
         body.add_column(width=PANEL, no_wrap=True)
         body.add_row(Group(*area), Group(*panel))
         return Group(self._status(view), body, *band)
