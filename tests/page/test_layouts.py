@@ -15,8 +15,8 @@ from tests.page.test_boards import TURNS
 from tests.page.test_games import check_end
 from tests.page.visitor import SIZES, press_one
 
-SCREENS = ("wide", "tablet", "zoomed", "phone", "sideways")
-TOUCHED = ("tablet", "phone", "sideways")
+SCREENS = ("wide", "tablet", "zoomed", "small", "sideways")
+TOUCHED = ("tablet", "phone", "small", "sideways")
 
 # What is wrong on this screen, in words. What pans or zooms by itself says so (`data-pans`): it may be wider than its
 # place, and what is drawn in it smaller.
@@ -72,7 +72,9 @@ TROUBLES = """async ({ width, touch }) => {
     }
 
     const title = document.querySelector(".top h1");
-    if (innerHeight > innerWidth && title.scrollWidth > title.clientWidth + 1) found.push(`${called(title)} is cut`);
+    const high = title.clientHeight > 2 * 1.2 * parseFloat(getComputedStyle(title).fontSize);
+    const cut = title.scrollWidth > title.clientWidth + 1;
+    if (innerHeight > innerWidth && (high || cut)) found.push(`${called(title)} has more than two lines, or is cut`);
     for (const one of document.querySelectorAll(".seats li")) {
         const name = one.querySelector(".name");
         const { left, right, width } = name.getBoundingClientRect();
