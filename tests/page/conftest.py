@@ -37,6 +37,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP bottega.example 127.0.0.1",
 ]
 
 

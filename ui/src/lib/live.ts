@@ -48,6 +48,10 @@ const PATIENCE = 4_000;
 const WELCOME = 12_000;
 /** A server that said it restarts is believed for that many attempts. */
 const RESTARTING = 6;
+
+/** An id that no other message has. A page that came without TLS has no `crypto.randomUUID`. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 const COME_BACK = new Set(["restart", "connections", "spectators", "rate", "storage"]);
 
 export class Live {
@@ -94,7 +98,7 @@ export class Live {
 
   /** Asks and waits for the answer, over as many connections as it takes. */
   ask(wanted: Wanted): Promise<Answer> {
-    const message = { ...wanted, id: crypto.randomUUID() } as Asked;
+    const message = { ...wanted, id: newId() } as Asked;
     return new Promise((answer) => {
       this.#waiting.set(message.id, { message, answer });
       this.#send(message);
