@@ -21,7 +21,7 @@ SOURCES  := $(shell find src docs/rules ui tools -type f -not -name '*.pyc' -not
 .PHONY: play check test dev volume soak browsers cluster page pictures art envs icons sheets schema encodings plurals protocol lint site bench pins clean
 
 play: $(VENV)/compiled
-	@$(VENV)/bin/bottega serve --open
+	@$(VENV)/bin/bottega serve --open $(if $(HOST),--host $(HOST))
 
 # The inner loop: the plain rules, no compiler, no browser. Five minutes at most.
 check: $(VENV)/tested-with $(VENV)/installed

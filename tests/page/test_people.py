@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from bottega.bots.people import PEOPLE
+from bottega.client import Guest
+from tests.page.boards import next_choices
+from tests.page.conftest import new_window
 from tests.page.test_access import violations
-from tests.page.visitor import SIZES, sit_down
+from tests.page.visitor import SIZES, press_one, sit_down
+from tests.server.harness import serving_aside
 
 
 @pytest.fixture
@@ -197,8 +202,10 @@ def test_somebody_who_watches_talks_if_the_host_allows_it(visit, ada, pair):
     expect(page.locator(".talk .watcher")).to_contain_text("Guest")
 
 
-def test_what_is_kept_can_be_seen_and_deleted(visit, ada, pair):
-    page = visit("/settings", guest=ada, plain=True)
+def test_what_is_kept_can_be_seen_and_deleted(visit, place):
+    zoe = Guest.welcomed(place.url, "Zoe")
+    zoe.create("codex", ["me", "open"])
+    page = visit("/settings", guest=zoe, plain=True)
     page.get_by_text("What is kept of you").click()
     expect(page.get_by_role("link", name="Download it")).to_be_visible()
     page.get_by_role("button", name="Delete it").click()
@@ -208,3 +215,51 @@ def test_what_is_kept_can_be_seen_and_deleted(visit, ada, pair):
     page.get_by_role("button", name="Delete it").click()
     page.get_by_role("button", name="Delete it").last.click()
     expect(page.get_by_text("Nothing is kept of you any more.").first).to_be_visible()
+
+
+def test_a_link_that_works_on_this_computer_alone_says_so(visit, ada, place):
+    table = ada.create("codex", ["me", "open"]).table
+    page = visit(f"/table/{table}", guest=ada, size="phone")
+    invite = page.locator(".invite")
+    expect(invite).to_contain_text("works on this computer alone")
+    expect(invite.get_by_label("The link to this table")).to_have_value(f"{place.url}/table/{table}")
+    expect(invite.locator(".qr")).to_have_count(0)
+    assert violations(page) == []
+
+
+def test_a_link_for_other_devices_is_one_that_they_can_open(visit, ada):
+    def in_a_network(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "address": "http://192.168.1.7:8000"})
+
+    table = ada.create("codex", ["me", "open"]).table
+    page = visit("/", guest=ada)
+    page.route("**/api/games?*", in_a_network)
+    page.goto(f"/table/{table}")
+    invite = page.locator(".invite")
+    expect(invite.locator(".qr")).to_be_visible()
+    expect(invite.get_by_label("The link to this table")).to_have_value(f"http://192.168.1.7:8000/table/{table}")
+    expect(invite).not_to_contain_text("this computer alone")
+
+
+def test_friends_in_the_network_play_without_tls(browser, built_page, tmp_path):
+    """Under an address other than localhost that has no TLS, browsers keep some of what they can do to themselves."""
+    with serving_aside(tmp_path, origins=("http://bottega.example",)) as place:
+        host = Guest.welcomed(place.url, "Ada")
+        table = host.create("codex", ["open", "bot:random"]).table
+        url = place.url.replace("127.0.0.1", "bottega.example")
+        window = new_window(browser, url, "phone")
+        page = window.new_page()
+        page.goto(f"/table/{table}")
+        assert not page.evaluate("isSecureContext")
+        sit_down(page)
+        expect(page.locator(".seats strong").first).to_have_text("Bruno")
+        page.get_by_role("button", name="Copy").click()
+        expect(page.locator(".notice")).to_have_text("The link has been copied.")
+        host.start(table)
+        page.locator(".bar").wait_for()
+        rng = Random(1)
+        for _ in range(8):
+            assert press_one(page, rng, *next_choices("codex", rng))
+        assert host.log(table).moves > 2
+        window.close()

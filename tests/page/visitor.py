@@ -179,4 +179,4 @@ def make_table(page: Page, game: str) -> None:
     """Two clicks: a private table with a link for friends."""
     page.locator(f"article:has(#game-{game}) a[href='/new/{game}']").click()
     page.locator("button.make").click()
-    page.wait_for_selector(".qr")
+    page.wait_for_selector(".invite")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 from pathlib import Path
 
@@ -65,6 +66,14 @@ def believed_proxies() -> tuple[str, ...]:
     return tuple(filter(None, os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1").split(",")))
 
 
+def is_loopback(host: str) -> bool:
+    """Whether that leads every machine to itself."""
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
 class Settings(Struct, frozen=True):
     database: str
     host: str = "127.0.0.1"
@@ -107,7 +116,7 @@ class Settings(Struct, frozen=True):
     @property
     def local(self) -> bool:
         """Whether it serves this machine alone: nobody else can fill its database with editions."""
-        return self.host in ("127.0.0.1", "localhost", "::1") and not self.origins
+        return is_loopback(self.host) and not self.origins
 
 
 def default_data() -> Path:

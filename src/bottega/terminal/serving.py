@@ -39,6 +39,7 @@ def run_server(
     say: Language,
 ) -> None:
     """Serves until it is told to end. A database in SQLite is upgraded by itself, one in PostgreSQL by its operator."""
+    from bottega.server.addresses import address_elsewhere, address_here
     from bottega.server.serve import log_to_stderr, serve
     from bottega.server.settings import Settings, believed_proxies
     from bottega.server.store.lock import served
@@ -64,8 +65,6 @@ def run_server(
         log_to_stderr()
         if (message := slowness(say)) is not None:
             logging.getLogger("bottega.build").warning(message)
-        address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port}"
-        make_console().print(Text(say("serve.address", address=address)), soft_wrap=True)
         settings = Settings(
             database=url,
             host=host,
@@ -77,8 +76,13 @@ def run_server(
             metrics=metrics,
             shared=shared,
         )
+        here, elsewhere = address_here(settings), address_elsewhere(settings)
+        told = say("serve.address", address=here)
+        if elsewhere is not None and elsewhere != here:
+            told = say("serve.addresses", here=here, elsewhere=elsewhere)
+        make_console().print(Text(told), soft_wrap=True)
         held.enter_context(suppress(KeyboardInterrupt))  # being told to end is how a server ends
-        serve(settings, (lambda: _show(address)) if show else None)
+        serve(settings, (lambda: _show(here)) if show else None)
 
 
 def _editions(files: tuple[Path, ...], say: Language) -> tuple[Edition, ...]:

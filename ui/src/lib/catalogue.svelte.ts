@@ -21,6 +21,10 @@ export const catalogue = {
   get keepsEditions(): boolean {
     return list?.keeps_editions ?? false;
   },
+  /** The address of the server for other devices, where that is another one. */
+  get address(): string | null {
+    return list?.address ?? null;
+  },
   get loaded(): boolean {
     return list !== null;
   },

@@ -346,6 +346,8 @@ export interface GameList {
   bots: BotInfo[];
   /** Whether the client may put editions on this server. */
   keeps_editions: boolean;
+  /** The address of the server for other devices, told on its own machine; none: it serves that machine alone. */
+  address: string | null;
 }
 
 export interface WordTable {

@@ -10,7 +10,7 @@ from litestar.connection import ASGIConnection
 
 from bottega.server.errors import Refused
 from bottega.server.rates import address_of
-from bottega.server.settings import Settings
+from bottega.server.settings import Settings, is_loopback
 
 COOKIE = "bottega-guest"
 COOKIE_SECONDS = 400 * 24 * 3600
@@ -70,6 +70,11 @@ def _is_address(name: str) -> bool:
 def address(connection: Connection) -> str:
     """The address by which a client is limited."""
     return address_of(connection.client.host) if connection.client else "-"
+
+
+def at_this_machine(connection: Connection) -> bool:
+    """Whether a client is on the machine of the server."""
+    return connection.client is not None and is_loopback(connection.client.host)
 
 
 def token_of(connection: Connection) -> str | None:

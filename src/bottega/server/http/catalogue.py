@@ -17,8 +17,9 @@ from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
 from bottega.engine.registry import game as find_game
 from bottega.engine.registry import games as all_games
+from bottega.server.addresses import address_elsewhere
 from bottega.server.errors import WORDS, Refused
-from bottega.server.http.access import PICTURE_POLICY
+from bottega.server.http.access import PICTURE_POLICY, at_this_machine
 from bottega.server.http.boards import board_address
 from bottega.server.http.choosing import answer_to, presets_of
 from bottega.server.http.editing import keeps_editions
@@ -70,7 +71,8 @@ class GameRoutes(Controller):
         wanted = spoken(request, lang)
         editions = serving(request).editions
         games = [replace(_about(name, wanted), editions=editions.of(find_game(name))) for name in all_games()]
-        return GameList(games, _bots(wanted), keeps_editions(request))
+        address = address_elsewhere(serving(request).settings) if at_this_machine(request) else None
+        return GameList(games, _bots(wanted), keeps_editions(request), address)
 
     @post("/games/{game:str}/options", summary="Which options go together", status_code=200, responses=PROBLEMS)
     async def options(

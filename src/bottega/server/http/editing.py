@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 
 from litestar import Controller, post
 from litestar.params import JSONBody
@@ -12,7 +11,7 @@ from bottega.engine.edition import Edition
 from bottega.engine.errors import EditionError
 from bottega.engine.mistakes import Mistake as EditionMistake
 from bottega.server.errors import Refused, WrongEdition
-from bottega.server.http.access import address
+from bottega.server.http.access import address, at_this_machine
 from bottega.server.http.routes import PROBLEMS, AnyRequest, WantedLang, known, serving, spoken
 from bottega.server.messages.games import EditionCheck, EditionText, Mistake
 from bottega.server.messages.tables import EditionInfo
@@ -65,9 +64,4 @@ def _told(mistake: EditionMistake, lang: str) -> Mistake:
 
 def keeps_editions(request: AnyRequest) -> bool:
     """Whether this client may put editions here: only somebody at the machine that the server serves alone."""
-    if not serving(request).settings.local or request.client is None:
-        return False
-    try:
-        return ipaddress.ip_address(request.client.host).is_loopback
-    except ValueError:
-        return False
+    return serving(request).settings.local and at_this_machine(request)

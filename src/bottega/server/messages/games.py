@@ -122,6 +122,8 @@ class GameList(Struct):
     bots: list[BotInfo]
     keeps_editions: bool
     """Whether the client may put editions on this server."""
+    address: str | None
+    """The address of the server for other devices, told on its own machine; none: it serves that machine alone."""
 
 
 class WordTable(Struct):
