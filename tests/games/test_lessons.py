@@ -70,6 +70,18 @@ def test_every_text_is_there_and_used(game, lang):
 
 
 @every_own_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_button_is_called_as_it_is_in_a_game(game, lang):
+    """What is played without a card or a place is played by a button."""
+    for frame in frames_of(game):
+        act = frame.step.act
+        if act and " " not in act:
+            key = next(key for key in (f"{act}.{frame.state.asked}", f"action.{act}") if game.words.has(key))
+            label = game.words.table(lang)[key].partition(":")[0].strip()
+            assert label in texts_of(game, lang).notes[frame.step.note].task, key
+
+
+@every_own_game
 def test_translations_name_the_same_things(game):
     """Cards and clauses have the same names in all languages, so each text has to mention the same ones."""
     told = {lang: texts_of(game, lang).notes for lang in LANGUAGES}
