@@ -167,7 +167,7 @@ def test_a_mistake_in_its_place_is_answered_in_one_line(folder, script, command,
 def test_a_mistake_is_answered_in_the_language(folder, script):
     asked = [script, "simulate", "workshop", "--seats", "mybots:Patent,random", "--lang"]
     assert "vouliez-vous dire Patient ?" in output(folder, *asked, "fr", fails=True)
-    assert "intendevate Patient?" in output(folder, *asked, "it", fails=True)
+    assert "intendevi Patient?" in output(folder, *asked, "it", fails=True)
 
 
 def test_a_game_file_has_no_code_imported(folder, script):

@@ -70,6 +70,25 @@ def test_the_rules_and_lessons_have_the_same_apostrophe():
         assert not re.search(r"[^\W\d_]'[^\W\d_]", prose), file.name
 
 
+SAID_OTHERWISE = {
+    "en": r"robots?",
+    "fr": r"robots?|tu|toi|ton|ta|tes",
+    "it": r"robot|voi|vostr[oaie]|siete|(?<!Tu e Lisa )avete|(?:dov|mett|pot|prem|prend|scegli|vol)ete",
+}
+"""Computer players are bots; a reader is ``vous`` in French and ``tu`` in Italian."""
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_readers_are_addressed_and_bots_are_called_in_one_way(lang):
+    said = {f"{folder.parent.name} {key}": text for folder in FOLDERS for key, text in table(folder, lang).items()}
+    lessons = list(SOURCE.rglob(f"lesson/{lang}.json"))
+    assert len(lessons) == len(OWN_GAMES)
+    said |= {str(file.relative_to(SOURCE)): file.read_text("utf-8") for file in lessons}
+    others = {key: re.findall(rf"\b(?:{SAID_OTHERWISE[lang]})\b", text, re.I) for key, text in said.items()}
+    assert {key: words for key, words in others.items() if words} == {}
+
+
 @pytest.mark.once
 @every_folder
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -140,7 +140,7 @@ def test_what_is_illegal_is_answered_with_clause_and_sentence(tmp_path):
             assert "starter, objective, place" in strange["message"]
             foreign = await second.act(0, "starter front")
             assert foreign["code"] == "not_your_seat"
-            assert foreign["message"] == "Le siège 0 n’est pas le vôtre ; vos sièges : 1."
+            assert foreign["message"] == "La place 0 n’est pas la vôtre ; vos places : 1."
             nowhere = await second.act(7, "starter front")
             assert nowhere["code"] == "no_seat"
 

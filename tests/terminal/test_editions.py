@@ -88,9 +88,9 @@ def test_all_mistakes_of_a_file_are_told():
     [
         (
             "fr",
-            "1 faute",
+            "1 erreur",
             'carte Léonard L01.effect vaut "four" ; possible : ',
-            "l’édition « mine » de workshop a une faute :",
+            "l’édition « mine » de workshop a une erreur :",
             "il n’y a pas d’édition « their » de workshop ; aucune n’est gardée.",
         ),
         (

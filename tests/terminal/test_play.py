@@ -101,7 +101,7 @@ def test_a_cell_can_be_named_as_one_likes(written):
     [
         ("en", "CN-3.4: G17 needs resources that are not visible in your area; missing: 2 plants."),
         ("fr", "CN-3.4: G17 demande des ressources qui ne sont pas visibles dans votre aire ; il manque : 2 plantes."),
-        ("it", "CN-3.4: G17 richiede risorse che non sono visibili nella vostra area; mancano: 2 piante."),
+        ("it", "CN-3.4: G17 richiede risorse che non sono visibili nella tua area; mancano: 2 piante."),
     ],
 )
 def test_an_illegal_action_is_answered_with_its_clause_and_loses_nothing(lang, answer):
@@ -139,7 +139,9 @@ def test_commands_answer_in_the_language_and_in_english_and_by_their_beginning()
         assert "Joueur 1 garde l’objectif O11." in desk.pages[-1][1]
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "?"), ("en", "hint"), ("fr", "conseil"), ("it", "consiglio")])
+@pytest.mark.parametrize(
+    ("lang", "word"), [("en", "?"), ("en", "hint"), ("fr", "suggestion"), ("fr", "conseil"), ("it", "consiglio")]
+)
 def test_a_hint_names_actions_their_chances_and_a_reason(lang, word, monkeypatch):
     hint = partial(bottega.hint, iterations=40, seconds=60.0)
     monkeypatch.setattr("bottega.terminal.play.hint", hint)

@@ -20,7 +20,7 @@ SAID = {
         "Ada pose R12, verso visible, en (1, 1) : +0.",
         "Ada prend G31 sur la pioche dorure.",
         "Ada prend une carte sur la pioche dorure (insecte).",
-        "Bea déclenche la fin : 20 points. On termine ce tour, puis chacun joue une dernière fois.",
+        "Bea déclenche la fin : 20 points. On termine ce tour de table, puis chacun joue une dernière fois.",
     ],
     "it": [
         "Ada gioca R12, lato visibile: retro, in (1, 1): +0.",
