@@ -19,7 +19,7 @@ def test_players_talk_before_and_in_the_game(visit):
     expect(ada.get_by_label("Say something to the table")).to_have_value("")
     ada.get_by_role("button", name="Start the game").click()
     bruno.get_by_role("button", name="Punteggio, diario e conversazione").click()
-    bruno.get_by_label("Dire qualcosa al tavolo").fill("A noi due")
+    bruno.get_by_label("Di’ qualcosa al tavolo").fill("A noi due")
     bruno.get_by_role("button", name="Invia").click()
     expect(ada.locator(".talk .words")).to_have_text(["Benvenuto!", "A noi due"])
     ada.reload()
