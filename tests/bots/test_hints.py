@@ -11,6 +11,7 @@ import bottega
 from bottega.bots.calibration import Calibration
 from bottega.bots.hints import chances_of, worth_telling
 from bottega.bots.search import Edge
+from bottega.engine.typography import unbroken
 from bottega.engine.words import LANGUAGES
 from tests.helpers.bots import IN_A_HURRY
 from tests.helpers.play import moment
@@ -65,7 +66,7 @@ def test_an_only_action_needs_no_reason():
     ],
 )
 def test_a_reason_says_what_is_expected(lang, reason):
-    assert bottega.Hint("codex", GAME.parse("pass", 0), 0.6, 1, 1.5, 0.1).reason(lang) == reason
+    assert bottega.Hint("codex", GAME.parse("pass", 0), 0.6, 1, 1.5, 0.1).reason(lang) == unbroken(reason, lang)
 
 
 def test_in_leonardo_florins_are_expected():

@@ -16,6 +16,7 @@ from tools.plurals import WRITTEN, plurals
 import bottega
 from bottega.engine.message import Message, has_choices, number_text, plural_form
 from bottega.engine.words import LANGUAGES, Words
+from bottega.server.tables.lessons import texts_of
 from tests.helpers.catalogues import ENGINE, FOLDERS, PAGE, holes, parts, table, values_in
 from tests.helpers.paths import ROOT, SOURCE
 from tests.helpers.tables import OWN_GAMES, every_own_game
@@ -87,6 +88,17 @@ def test_readers_are_addressed_and_bots_are_called_in_one_way(lang):
     said |= {str(file.relative_to(SOURCE)): file.read_text("utf-8") for file in lessons}
     others = {key: re.findall(rf"\b(?:{SAID_OTHERWISE[lang]})\b", text, re.I) for key, text in said.items()}
     assert {key: words for key, words in others.items() if words} == {}
+
+
+@pytest.mark.once
+@every_own_game
+def test_no_line_in_french_is_broken_at_a_sign(game):
+    book, texts = game.rulebook("fr"), texts_of(game, "fr")
+    told = [*game.words.table("fr").values(), book.document]
+    told += [text for note in texts.notes.values() for text in (note.title, note.text, note.task)]
+    for text in told:
+        assert re.findall(r"\s[:;?!»%](?!\[)|«\s", text.replace("\N{NO-BREAK SPACE}", "")) == []
+    assert "\N{NO-BREAK SPACE}:" in book.document
 
 
 @pytest.mark.once

@@ -14,6 +14,7 @@ import bottega
 from bottega import Edition, EditionError, PositionError, Record, RecordError
 from bottega.arena import simulate
 from bottega.engine import shelf
+from bottega.engine.typography import unbroken
 from bottega.engine.words import LANGUAGES
 from bottega.games.inventors.table import Table as InventorsTable
 from bottega.games.workshop.cards import FIRST_UNFINISHED
@@ -377,6 +378,7 @@ def test_a_mistake_is_refused_by_its_card_and_field(game, spoil, message):
     ],
 )
 def test_a_mistake_is_told_in_every_language_and_has_its_place(lang, game, spoil, place, told):
+    told = unbroken(told, lang)
     with pytest.raises(EditionError) as refused:
         edition_of(game, spoil)
     mistake = refused.value.mistakes[0]
@@ -392,7 +394,7 @@ def test_a_file_that_is_no_edition_is_told_of_in_every_language(tmp_path):
     with pytest.raises(EditionError, match=r"mine\.json: not a text file: byte 0") as refused:
         Edition.load(file)
     assert refused.value.text("fr").endswith(
-        "mine.json: ce n’est pas un fichier texte : l’octet 0 n’est pas de l’UTF-8"
+        unbroken("mine.json: ce n’est pas un fichier texte : l’octet 0 n’est pas de l’UTF-8", "fr")
     )
     file.write_text('{"game" "codex"}', "utf-8")
     with pytest.raises(EditionError) as refused:

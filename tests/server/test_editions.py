@@ -12,6 +12,7 @@ import bottega
 from bottega.engine.edition import Edition
 from bottega.engine.layout import without_notes
 from bottega.engine.shelf import keep
+from bottega.engine.typography import unbroken
 from bottega.server.settings import Limits
 from bottega.terminal.app import app
 from tests.server.harness import Place, play_out, serving
@@ -212,10 +213,11 @@ def test_mistakes_are_told_in_the_language(tmp_path):
             given = json.loads(edited(3).dumps())
             given["inventions"][0]["victory_points"] = 99
             text = {"text": json.dumps(given)}
-            for lang, told in (
+            for lang, plain in (
                 ("fr", "invention bow.victory_points vaut 99 ; il faut un nombre entier de 0 à 30"),
                 ("it", "invenzione bow.victory_points è 99; serve un numero intero da 0 a 30"),
             ):
+                told = unbroken(plain, lang)
                 found = await place.nobody.post(f"/api/editions/check?lang={lang}", text)
                 assert [one["message"] for one in found["mistakes"]] == [told]
                 accepted = {"Accept-Language": lang}  # as the page asks

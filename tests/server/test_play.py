@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from bottega.engine.typography import unbroken
 from bottega.server.settings import Limits
 from tests.server.harness import FakeTime, Live, Person, Place, save, serving
 
@@ -140,7 +141,7 @@ def test_what_is_illegal_is_answered_with_clause_and_sentence(tmp_path):
             assert "starter, objective, place" in strange["message"]
             foreign = await second.act(0, "starter front")
             assert foreign["code"] == "not_your_seat"
-            assert foreign["message"] == "La place 0 n’est pas la vôtre ; vos places : 1."
+            assert foreign["message"] == unbroken("La place 0 n’est pas la vôtre ; vos places : 1.", "fr")
             nowhere = await second.act(7, "starter front")
             assert nowhere["code"] == "no_seat"
 

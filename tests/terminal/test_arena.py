@@ -7,6 +7,7 @@ import json
 import pytest
 
 from bottega.arena import OneByOne, Tournament, play_games
+from bottega.engine.typography import unbroken
 from bottega.engine.words import LANGUAGES
 from bottega.terminal import arena, progress
 from bottega.terminal.language import Language
@@ -22,7 +23,8 @@ def test_while_it_is_played_it_tells_how_it_stands(tmp_path, monkeypatch, capsys
     told = [line for line in capsys.readouterr().err.splitlines() if "greedy" in line]
     games = [game.outcome.winners for game in play_games(TOURNAMENT, 4)]
     assert len(told) == 4
-    assert told[0].startswith({"en": "1 of 4 games:", "fr": "1 sur 4 parties :", "it": "1 di 4 partite:"}[lang])
+    begins = {"en": "1 of 4 games:", "fr": "1 sur 4 parties :", "it": "1 di 4 partite:"}[lang]
+    assert told[0].startswith(unbroken(begins, lang))
     won = sum((0 in winners) / len(winners) for winners in games)
     assert f"greedy {25 * won:.1f} %" in told[3]
 

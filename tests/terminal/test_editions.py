@@ -13,6 +13,7 @@ from typer.testing import CliRunner, Result
 import bottega
 from bottega import Edition, Record
 from bottega.engine import shelf
+from bottega.engine.typography import unbroken
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.app import app
 from bottega.terminal.completion import kept_names
@@ -103,6 +104,7 @@ def test_all_mistakes_of_a_file_are_told():
     ],
 )
 def test_mistakes_are_told_in_the_language(lang, count, told, head, missing):
+    told, head, missing = (unbroken(text, lang) for text in (told, head, missing))
     text = edition_of("workshop", lambda values: None).dumps().replace("three_stars", "four", 1)
     Path("bad.json").write_text(text, "utf-8")
     options = ("--lang", lang)

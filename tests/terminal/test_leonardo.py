@@ -6,6 +6,7 @@ import pytest
 from rich.console import RenderableType
 
 from bottega import Record, State
+from bottega.engine.typography import unbroken
 from bottega.games.leonardo.terminal.drawing import LeonardoDrawing
 from bottega.terminal.drawing import Space, seen_by
 from bottega.terminal.drawings import drawing_of
@@ -248,7 +249,7 @@ def test_a_lone_purchase_is_told_at_once():
     state = pass_until(Position().leonardo(0).state, "place")
     act(state, "0 apprentices smith 1", "1 pass", "2 pass", "0 pass")
     assert labels(state) == ["Buy for 0 fl: iron", "Leave: Smith"]
-    assert labels(state, lang="fr")[0] == "Acheter pour 0 fl : fer"
+    assert labels(state, lang="fr")[0] == unbroken("Acheter pour 0 fl : fer", "fr")
 
 
 def test_seats_are_numbered_as_on_the_page():
@@ -366,4 +367,4 @@ def test_the_only_thing_to_do_is_told_in_words(tmp_path, monkeypatch):
     players = players_named([("human", "Ada"), ("greedy", "Bea")], GAME, "fr")
     table = TerminalTable(Record.of(state, ["Ada", "Bea"]), players)
     _, desk = play(table, typing(""), "fr")
-    assert "Il n’y a qu’une chose à faire : Ne rien commencer." in desk.pages[0][0]
+    assert unbroken("Il n’y a qu’une chose à faire : Ne rien commencer.", "fr") in desk.pages[0][0]

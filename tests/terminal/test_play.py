@@ -13,6 +13,7 @@ from bottega import Record
 from bottega.bots.levels import bot_name
 from bottega.bots.people import PEOPLE
 from bottega.engine.registry import game as find_game
+from bottega.engine.typography import unbroken
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.table import Player, TerminalTable, fresh_path, players_named, players_of
 from tests.terminal.helpers import a_table, always_first, play, typing
@@ -151,7 +152,7 @@ def test_a_hint_names_actions_their_chances_and_a_reason(lang, word, monkeypatch
     assert re.search(r"^place \w+ (front|back) -?\d+ -?\d+ ", shown, re.M)
     hints = hint(table.game, table.state.view(0))
     assert hints[0].reason(lang).split()[0] in shown
-    assert f"{round(100 * hints[0].chance)} %" in shown
+    assert unbroken(f"{round(100 * hints[0].chance)} %", lang) in shown
 
 
 def test_the_areas_of_all_are_shown_on_demand():

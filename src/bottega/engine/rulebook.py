@@ -9,6 +9,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from bottega.engine.display import shown
+from bottega.engine.typography import unbroken
 
 _ASIDE = re.compile(r"^<!-- for developers -->$.*?^<!-- for players -->\n+", re.M | re.S)
 _CLAUSE = re.compile(r"^- (?P<id>[A-Z]+-\d+(?:\.\d+)?) (?P<text>.+?)(?=^- |^#|^$|\Z)", re.M | re.S)
@@ -27,7 +28,8 @@ class RuleBook:
     def document(self) -> str:
         """The whole text for players (Markdown), without what is marked as being for developers."""
         suffix = "" if self.lang == "en" else f".{self.lang}"
-        return _ASIDE.sub("", self._found(f"rules{suffix}.md", f"{self._game}{suffix}.md").read_text("utf-8"))
+        text = self._found(f"rules{suffix}.md", f"{self._game}{suffix}.md").read_text("utf-8")
+        return unbroken(_ASIDE.sub("", text), self.lang)
 
     @cached_property
     def text(self) -> str:

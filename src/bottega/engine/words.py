@@ -10,6 +10,7 @@ from importlib.resources import files
 
 from bottega.engine.base import BottegaError
 from bottega.engine.message import Message, has_choices
+from bottega.engine.typography import unbroken
 
 LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
 """The one list of the languages: the code of each, English first, and what it calls itself."""
@@ -99,5 +100,8 @@ def _verbatim(value: object) -> object:
 @cache
 def _load(package: str, lang: str) -> dict[str, str]:
     folder = files(package) / "words"
-    file = next((file for code in (lang, "en") if (file := folder / f"{code}.json").is_file()), None)
-    return dict(json.loads(file.read_text("utf-8"))) if file is not None else {}
+    code = next((code for code in (lang, "en") if (folder / f"{code}.json").is_file()), None)
+    if code is None:
+        return {}
+    table: dict[str, str] = json.loads((folder / f"{code}.json").read_text("utf-8"))
+    return {key: unbroken(text, code) for key, text in table.items()}

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import bottega
 from bottega.engine.fast import i64, vec
+from bottega.engine.typography import unbroken
 from bottega.games.inventors.scoring import best_points, best_reach
 from tests.games.inventors.oracle import INVENTIONS, best_sequences, points, winners
 from tests.games.inventors.positions import Position, act, asked, clause_against, legal, levels, seat_of
@@ -175,7 +176,7 @@ def test_a_sheet_names_the_cards_of_every_run():
     state = owning("bow", "crossbow", "printing_press", tokens="classification")
     labels = [row.label for row in state.score_sheet()]
     assert "Sequence: 0 Bow, 1 (classification token), 2 Printing press" in labels
-    assert "Suite : 0 Arc, 1 (jeton Numéro de classification), 2 Imprimerie" in [
+    assert unbroken("Suite : 0 Arc, 1 (jeton Numéro de classification), 2 Imprimerie", "fr") in [
         row.label for row in state.score_sheet("fr")
     ]
     assert seat_of(state, 0)["runs"] == [["bow", "classification", "printing_press"]]

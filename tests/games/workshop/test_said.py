@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bottega.engine.typography import unbroken
 from tests.games.workshop.positions import WORKSHOP, Position, act
 
 SAID = {
@@ -42,7 +43,7 @@ def test_a_turn_is_said_in_every_language(lang):
     worked, drawn = act(state, "work A09 P01")
     visited, looked = act(state, "visit A07 L10")
     views = [worked.view(1), drawn.view(0), drawn.view(1), visited.view(0), looked.view(1), looked.view(0)]
-    assert [WORKSHOP.say(view, lang, names) for view in views] == SAID[lang]
+    assert [WORKSHOP.say(view, lang, names) for view in views] == [unbroken(text, lang) for text in SAID[lang]]
 
 
 @pytest.mark.parametrize(

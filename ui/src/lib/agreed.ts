@@ -25,7 +25,7 @@ function chosen(game: GameInfo, name: string, value: boolean | string): string {
   const label = option?.label ?? name;
   if (value === true) return label;
   if (value === false) return say("agreed.without", { option: label });
-  return `${label}: ${sayIf(`${game.name}.option.${name}.${value}`) ?? value}`;
+  return say("pair", { what: label, which: sayIf(`${game.name}.option.${name}.${value}`) ?? value });
 }
 
 function paced(pace: Pace): string {

@@ -1,3 +1,3 @@
 /** A text as it may be typed: in small letters, without accents, with what every keyboard has for ’ and œ. */
 export const plain = (text: string): string =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("’", "'").replaceAll("œ", "oe");
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("’", "'").replaceAll("œ", "oe");

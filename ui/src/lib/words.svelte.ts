@@ -57,10 +57,16 @@ export function percent(chance: number): string {
   return new Intl.NumberFormat(settings.lang, { style: "percent" }).format(chance);
 }
 
+/** French sets a space before some signs, and a line must not be broken there; what the server says comes like that. */
+const unbroken = (text: string): string => text.replace(/ ([:;?!»%])/g, "\u00a0$1").replaceAll("« ", "«\u00a0");
+
 /** Shows the page in another language, at once. */
 export async function speak(lang: Lang): Promise<void> {
-  const found = await files[`../words/${lang}.json`]?.();
-  if (found) table = found.default;
+  const found = (await files[`../words/${lang}.json`]?.())?.default;
+  if (found) {
+    const texts = Object.entries(found).map(([key, text]) => [key, lang === "fr" ? unbroken(text) : text]);
+    table = Object.fromEntries(texts);
+  }
   callGuests(say("guest.name"));
   change({ lang });
 }

@@ -20,6 +20,7 @@ from bottega.engine.event import Event
 from bottega.engine.game import Game
 from bottega.engine.nearest import completed
 from bottega.engine.state import State
+from bottega.engine.typography import unbroken
 from bottega.server.errors import WORDS, Refused, RulesForbid
 from bottega.server.messages.lessons import Lesson, LessonNote, LessonStep, Verdict
 from bottega.server.messages.seen import EventInfo, Eyes, Outcome, ScoreRow
@@ -80,7 +81,8 @@ def script_of(game: Game) -> Script:
 
 
 def texts_of(game: Game, lang: str) -> LessonTexts:
-    return msgspec.json.decode((_folder(game) / f"{lang}.json").read_bytes(), type=LessonTexts)
+    text = (_folder(game) / f"{lang}.json").read_text("utf-8")
+    return msgspec.json.decode(unbroken(text, lang), type=LessonTexts)
 
 
 @cache
