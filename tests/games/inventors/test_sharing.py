@@ -40,7 +40,7 @@ def test_the_last_space_gives_the_statuette_and_the_rewards_are_shared_at_once()
     assert kinds(events) == ["worked", "invention_completed"]
     assert state.to_dict()["statuette"] == 0
     assert asked(state) == ("reward", 1)
-    assert state.decision.prompt("fr").startswith("Arc ")
+    assert state.decision.prompt("fr").startswith("Arc\N{NO-BREAK SPACE}:")
     assert clause_against(state, "recall") == "IN-4.3"
 
 

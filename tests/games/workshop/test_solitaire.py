@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bottega.engine.typography import unbroken
 from tests.games.workshop.oracle import check
 from tests.games.workshop.positions import WORKSHOP, Position, act, hand_of, kinds, texts
 from tests.helpers.play import play_on
@@ -155,7 +156,7 @@ def test_one_seat_decides_for_four_hands(solitaire):
 def test_a_question_and_a_sentence_name_the_hand():
     state = Position(1, solitaire="table").hand(1, "A01 A02").ask(hand=1)
     for lang, hand in (("en", "Hand 2: "), ("fr", "Main 2 : "), ("it", "Mano 2: ")):
-        assert state.decision.prompt(lang).startswith(hand)
+        assert state.decision.prompt(lang).startswith(unbroken(hand, lang))
     events = act(state, "study A01")
     assert WORKSHOP.say(events[0].view(0), "en", ["Ada"]) == "Hand 2 studies painting with A01."
     assert WORKSHOP.say(events[0].view(None), "it") == "Mano 2 studia pittura con A01."
