@@ -20,8 +20,9 @@ SOURCES  := $(shell find src docs/rules ui tools -type f -not -name '*.pyc' -not
 
 .PHONY: play check test dev volume soak browsers cluster page pictures art envs icons sheets schema encodings plurals protocol lint site bench pins clean
 
+# Some systems have a variable HOST of their own: only one that is given to make opens the page to the network.
 play: $(VENV)/compiled
-	@$(VENV)/bin/bottega serve --open $(if $(HOST),--host $(HOST))
+	@$(VENV)/bin/bottega serve --open $(if $(findstring command,$(origin HOST)),--host $(HOST))
 
 # The inner loop: the plain rules, no compiler, no browser. Five minutes at most.
 check: $(VENV)/tested-with $(VENV)/installed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from playwright.sync_api import Page, expect
 
@@ -92,3 +93,12 @@ def test_a_file_is_opened_whatever_the_order_of_its_cards_and_what_was_entered_s
     expect(page.locator(".notice")).to_have_text("This is not the file of an edition.")
     page.get_by_role("button", name="Start over").click()
     expect(page.get_by_label("Name of the edition")).to_have_value("")
+
+
+def test_no_line_of_the_page_in_french_is_broken_at_a_sign(visit):
+    """The page has words of its own; those of the server are looked at in ``tests/contract/test_words.py``."""
+    page = visit("/edition/workshop", lang="fr", size="small")
+    expect(page.locator("h1")).to_contain_text("édition")
+    texts = page.locator("main").evaluate("main => main.textContent")
+    assert "édition\N{NO-BREAK SPACE}:" in texts
+    assert re.findall(r" [:;?!»%]|« ", texts) == []

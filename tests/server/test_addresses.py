@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
+import subprocess
 
 import pytest
 
 from bottega.server.addresses import address_elsewhere, address_here
 from bottega.server.settings import Settings
+from tests.helpers.paths import ROOT
 from tests.server.harness import serving
 from tests.server.test_serve import running
 
@@ -75,3 +78,13 @@ def test_the_command_tells_an_address_that_can_be_opened(tmp_path):
     with running(tmp_path, "--host", "0.0.0.0", "--origin", PLAY, BOTTEGA_LANG="en") as (process, url):
         here = url.replace("127.0.0.1", "localhost")
         assert process.stdout.readline() == f"Tables at {here}, for other devices at {PLAY} (Ctrl-C ends it).\n"
+
+
+@pytest.mark.once
+def test_make_play_opens_the_page_to_the_network_only_when_told():
+    """Not for a variable ``HOST`` that the system has set."""
+    around = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    for given, told in (((), ""), (("HOST=0.0.0.0",), "--host 0.0.0.0")):
+        command = ["make", "-n", "play", *given]
+        run = subprocess.run(command, cwd=ROOT, env={**around, "HOST": "workshop"}, capture_output=True, text=True)
+        assert run.stdout.splitlines()[-1].partition("serve --open")[2].strip() == told, run.stderr

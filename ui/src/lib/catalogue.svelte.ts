@@ -21,7 +21,7 @@ export const catalogue = {
   get keepsEditions(): boolean {
     return list?.keeps_editions ?? false;
   },
-  /** The address of the server for other devices, where that is another one. */
+  /** The address of the server for other devices, as its own machine is told it; none: there is none, or this is one. */
   get address(): string | null {
     return list?.address ?? null;
   },

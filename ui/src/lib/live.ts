@@ -48,11 +48,11 @@ const PATIENCE = 4_000;
 const WELCOME = 12_000;
 /** A server that said it restarts is believed for that many attempts. */
 const RESTARTING = 6;
+const COME_BACK = new Set(["restart", "connections", "spectators", "rate", "storage"]);
 
 /** An id that no other message has. A page that came without TLS has no `crypto.randomUUID`. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
-const COME_BACK = new Set(["restart", "connections", "spectators", "rate", "storage"]);
 
 export class Live {
   #socket: WebSocket | null = null;

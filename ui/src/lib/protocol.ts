@@ -346,7 +346,7 @@ export interface GameList {
   bots: BotInfo[];
   /** Whether the client may put editions on this server. */
   keeps_editions: boolean;
-  /** The address of the server for other devices, told on its own machine; none: it serves that machine alone. */
+  /** The address of the server for other devices, told on its own machine alone; none: it serves only that. */
   address: string | null;
 }
 

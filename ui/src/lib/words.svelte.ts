@@ -57,7 +57,7 @@ export function percent(chance: number): string {
   return new Intl.NumberFormat(settings.lang, { style: "percent" }).format(chance);
 }
 
-/** French sets a space before some signs, and a line must not be broken there; what the server says comes like that. */
+/** A French text that is not broken at its signs; what the server says comes like that (`engine/typography.py`). */
 const unbroken = (text: string): string => text.replace(/ ([:;?!»%])/g, "\u00a0$1").replaceAll("« ", "«\u00a0");
 
 /** Shows the page in another language, at once. */

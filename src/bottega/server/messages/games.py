@@ -123,7 +123,7 @@ class GameList(Struct):
     keeps_editions: bool
     """Whether the client may put editions on this server."""
     address: str | None
-    """The address of the server for other devices, told on its own machine; none: it serves that machine alone."""
+    """The address of the server for other devices, told on its own machine alone; none: it serves only that."""
 
 
 class WordTable(Struct):
