@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.helpers.paths import ROOT
+from tests.page.player import Moment, after
 from tests.page.visitor import make_table, play_now
 
 AXE = ROOT / "ui" / "node_modules" / "axe-core" / "axe.min.js"
@@ -59,3 +60,62 @@ def test_nothing_is_wider_than_a_small_phone_in_italian_either(visit):
     page.goto("/")
     play_now(page, "leonardo")
     assert not page.evaluate(WIDER)
+
+
+# How a thing looks but for its place and its words, and what is drawn before and behind those. A ground like that of the
+# page cannot be seen.
+LOOK = """one => [null, "::before", "::after"].map(part => {
+    const style = getComputedStyle(one, part);
+    if (part !== null && (style.content === "none" || style.display === "none")) return "";
+    const ground = style.backgroundColor.match(/[0-9.]+/g);
+    const page = getComputedStyle(document.documentElement).backgroundColor.match(/[0-9.]+/g);
+    const unseen = ground[3] === "0" || `${ground.slice(0, 3)}` === `${page.slice(0, 3)}`;
+    const look = unseen ? [] : [style.backgroundColor, style.opacity];
+    for (const line of ["borderTop", "outline"]) {
+        if (style[`${line}Style`] === "none") continue;
+        look.push(line, style[`${line}Style`], style[`${line}Width`], style[`${line}Color`]);
+    }
+    return look.join(" ");
+}).join("; ")"""
+
+TOLD_BY_GROUND: list[tuple[str, Moment, dict[str, str]]] = [
+    (
+        "codex",
+        after(4),
+        {
+            ".seats .acting": ".seats li:not(.acting)",
+            ".table .piece[data-last]": ".table .piece:not([data-last])",
+            ".held[data-state=chosen]": ".held:not([data-state=chosen])",
+            ".panel-side .fill": ".panel-side .track",
+        },
+    ),
+    (
+        "inventors",
+        after(16),
+        {".own .peg.full": ".own .peg:not(.full, .goal, .wanted)", ".mark.turned": ".mark:not(.turned)"},
+    ),
+    (
+        "leonardo",
+        after(12),
+        {
+            ".turns .now": ".turns li:not(.now, .past)",
+            ".turns .past": ".turns li:not(.now, .past)",
+            ".week.goal .digit": ".week:not(.goal) .digit",
+            ".week.done": ".week:not(.done)",
+            ".prices .now": ".prices span:not(.now, .past)",
+        },
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "moment", "pairs"), TOLD_BY_GROUND, ids=[game for game, *_ in TOLD_BY_GROUND])
+def test_what_a_ground_tells_is_told_where_people_set_the_colours_themselves(visit, ada, prepared, game, moment, pairs):
+    """In forced colours (high contrast) grounds and shadows of a page are not drawn."""
+    page = visit(f"/table/{prepared(game, moment)}", guest=ada)
+    page.emulate_media(forced_colors="active")
+    page.wait_for_selector("main.board [data-state=legal], .bar .legal")
+    if game == "codex":
+        page.locator(".held[data-state=legal]").first.click()
+    looks = {told: [page.locator(one).first.evaluate(LOOK) for one in (told, untold)] for told, untold in pairs.items()}
+    page.emulate_media(forced_colors="none")
+    assert [told for told, (one, other) in looks.items() if one == other] == []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -25,6 +24,7 @@ from tests.page.conftest import new_window
 from tests.page.player import after, play
 from tests.page.test_access import violations
 from tests.page.visitor import open_page, press_until, sit_down
+from tests.server.soak import free_port
 
 OFFERED = ".generic fieldset button"
 
@@ -96,12 +96,6 @@ def test_too_many_spectators_are_asked_to_wait_and_come_in_by_themselves(browser
     finally:
         place.server.live.settings = settings
         context.close()
-
-
-def free_port() -> int:
-    with socket.socket() as spare:
-        spare.bind(("127.0.0.1", 0))
-        return int(spare.getsockname()[1])
 
 
 @contextmanager

@@ -111,7 +111,9 @@ def test_a_port_that_is_taken_is_told(tmp_path, lang):
 
 
 def test_postgresql_that_is_not_prepared_is_refused(tmp_path):
-    told = CliRunner().invoke(app, ["serve", "--database", "postgresql+asyncpg://nobody@127.0.0.1:1/x"])
+    told = CliRunner().invoke(
+        app, ["serve", "--port", str(free_port()), "--database", "postgresql+asyncpg://nobody@127.0.0.1:1/x"]
+    )
     assert told.exit_code == 2
     assert "database" in told.output
 

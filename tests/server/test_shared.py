@@ -98,7 +98,8 @@ def test_news_are_cut_into_notifications_that_postgresql_takes():
 
 def test_sqlite_cannot_be_shared(tmp_path):
     for lang, words in (("en", "needs PostgreSQL"), ("fr", "demande PostgreSQL"), ("it", "richiede PostgreSQL")):
-        told = CliRunner().invoke(app, ["serve", "--shared", "--data", str(tmp_path), "--lang", lang])
+        options = ["--port", str(free_port()), "--data", str(tmp_path), "--lang", lang]
+        told = CliRunner().invoke(app, ["serve", "--shared", *options])
         assert (told.exit_code, words in told.output) == (2, True)
 
 

@@ -12,7 +12,7 @@ export function placeOf(root: Element, event: SeenEvent): Element | null {
     .filter(seen);
   const elsewhere = (one: Element) =>
     seat !== null && (one.closest<HTMLElement>("[data-seat]")?.dataset.seat ?? seat) !== seat;
-  const lit = [...root.querySelectorAll("[data-lit], .lit")].filter((one) => seen(one) && !elsewhere(one));
+  const lit = [...root.querySelectorAll("[data-lit]")].filter((one) => seen(one) && !elsewhere(one));
   const area = (one: Element) => one.getBoundingClientRect().width * one.getBoundingClientRect().height;
   const largest = lit.toSorted((one, other) => area(other) - area(one))[0];
   const home = [...pieces, ...lit].find((one) => own?.contains(one));
