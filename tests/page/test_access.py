@@ -62,8 +62,8 @@ def test_nothing_is_wider_than_a_small_phone_in_italian_either(visit):
     assert not page.evaluate(WIDER)
 
 
-# How a thing looks but for its place and its words, and what is drawn before and behind those. A ground like that of the
-# page cannot be seen.
+# How a thing looks but for its place and its words, and what is drawn before and behind those. A ground that is the
+# same as that of the page cannot be seen.
 LOOK = """one => [null, "::before", "::after"].map(part => {
     const style = getComputedStyle(one, part);
     if (part !== null && (style.content === "none" || style.display === "none")) return "";

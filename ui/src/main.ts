@@ -5,8 +5,10 @@ import App from "./App.svelte";
 import { loadCatalogue } from "./lib/catalogue.svelte";
 import { followLinks } from "./lib/router.svelte";
 import { settings, showSettings } from "./lib/settings.svelte";
+import { fitViewport } from "./lib/viewport";
 import { speak } from "./lib/words.svelte";
 
+fitViewport();
 showSettings();
 followLinks();
 // Everything the first page needs is there before it is shown, so that nothing shifts afterwards.
