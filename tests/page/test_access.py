@@ -11,7 +11,7 @@ from tests.page.visitor import make_table, play_now
 
 AXE = ROOT / "ui" / "node_modules" / "axe-core" / "axe.min.js"
 PATHS = ["/new/leonardo", "/edition/workshop", "/settings", "/learn", "/rules/leonardo", "/claim/abc", "/nowhere"]
-WIDER = "document.documentElement.scrollWidth > innerWidth"
+WIDER = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
 def violations(page: Page) -> list[str]:
@@ -60,6 +60,16 @@ def test_nothing_is_wider_than_a_small_phone_in_italian_either(visit):
     page.goto("/")
     play_now(page, "leonardo")
     assert not page.evaluate(WIDER)
+
+
+def test_pages_are_written_as_large_as_people_have_set_it(visit):
+    page = visit(lang="fr", size="phone")
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 28}})
+    for path in ("/", *PATHS):
+        page.goto(path)
+        page.wait_for_selector("h1")
+        assert page.evaluate("getComputedStyle(document.querySelector('main')).fontSize") == "28px", path
+        assert not page.evaluate(WIDER), path
 
 
 # How a thing looks but for its place and its words, and what is drawn before and behind those. A ground that is the
