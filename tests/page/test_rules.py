@@ -75,3 +75,18 @@ def test_a_section_is_found_by_its_title(visit):
     expect(page.locator("h2#LV-6")).to_be_in_viewport()
     page.goto("/rules/leonardo/LV-7.5")
     expect(page.locator("[id='LV-7.5']")).to_be_in_viewport()
+
+
+def test_the_rules_are_printed_dark_on_light_without_what_can_be_pressed(visit):
+    page = visit("/rules/codex", theme="dark")
+    page.wait_for_selector(".clause")
+    ink = "getComputedStyle(document.querySelector('.clause')).color"
+    on_screen = page.evaluate(ink)
+    page.emulate_media(media="print")
+    assert page.evaluate(ink) != on_screen
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"
+    for pressed in ("header nav", ".aside"):
+        expect(page.locator(pressed)).to_be_hidden()
+    expect(page.locator(".clause").first).to_be_visible()
+    page.emulate_media(media="screen")
+    assert page.evaluate(ink) == on_screen
