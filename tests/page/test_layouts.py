@@ -16,7 +16,7 @@ from tests.page.test_games import check_end
 from tests.page.visitor import SIZES, press_one
 
 SCREENS = ("wide", "tablet", "zoomed", "small", "short", "sideways")
-TOUCHED = ("tablet", "phone", "small", "short", "sideways")
+TOUCHED = ("tablet", "phone", "small", "short", "low")
 
 # What is wrong on this screen, in words. What pans or zooms by itself says so (`data-pans`): it may be wider than its
 # place, and what is drawn in it smaller.
@@ -208,9 +208,9 @@ def test_score_log_and_talk_are_one_press_away(visit, ada, prepared, screen):
 @pytest.mark.parametrize(
     ("game", "screens"),
     [
-        ("codex", ["phone", "sideways", "tablet"]),
-        ("inventors", ["phone", "sideways", "tablet"]),
-        ("leonardo", ["phone", "sideways", "tablet"]),
+        ("codex", ["phone", "low", "tablet"]),
+        ("inventors", ["phone", "low", "tablet"]),
+        ("leonardo", ["phone", "low", "tablet"]),
         ("workshop", ["phone", "tablet"]),
     ],
 )

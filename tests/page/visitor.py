@@ -13,11 +13,12 @@ from playwright.sync_api import BrowserContext, Error, Page
 PATIENCE = 30_000
 """Milliseconds for what comes at once where the machine is not busy."""
 
-# The zoomed one is a desktop at 200 %, the short one a small phone with the lines of its browser.
+# The zoomed one is a desktop at 200 %; the short and the low one are a small phone with the lines of its browser.
 SIZES = {
     "desktop": (1280, 800),
     "narrowest": (320, 568),
     "phone": (390, 844),
+    "low": (667, 331),
     "sideways": (844, 390),
     "small": (360, 780),
     "short": (375, 553),
