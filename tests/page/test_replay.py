@@ -113,3 +113,15 @@ def test_axe_finds_nothing_at_the_end_and_in_the_replay(visit, ada, game, theme,
     page.goto(f"/table/{game}/replay?move=12&seat=0")
     page.wait_for_selector(".codex")
     assert violations(page) == []
+
+
+def test_on_a_phone_one_goes_from_move_to_move_with_the_board_in_sight(visit, game):
+    page = visit(f"/table/{game}/replay?move=12", size="short")
+    board, moves = page.locator(".board"), page.locator(".moves")
+    for to in ("0", "document.documentElement.scrollHeight"):
+        page.evaluate(f"scrollTo(0, {to})")
+        expect(moves).to_be_in_viewport(ratio=0.99)
+        expect(board).to_be_in_viewport()
+    assert violations(page) == []
+    page.get_by_role("button", name="One move on").click()
+    wait_for_move(page, 13)
