@@ -347,8 +347,11 @@ def test_what_cannot_be_tried_is_refused(tmp_path):
             assert (await live.ask("try", 1, actions=["starter front"]))["code"] == "not_your_seat"
             assert (await live.ask("try", 0, actions=[]))["code"] == "message"
             assert (await live.ask("try", 0, actions=["starter front"] * 65))["code"] == "message"
-            codes = [(await live.ask("try", 0, actions=["starter front"] * 64)).get("code") for _ in range(8)]
-            assert codes == [None] * 6 + ["rate"] * 2
+            codes = []
+            while codes[-1:] != ["rate"] and len(codes) < 50:  # on a slow machine some come back in the meantime
+                codes.append((await live.ask("try", 0, actions=["starter front"] * 64)).get("code"))
+            assert codes == [None] * (len(codes) - 1) + ["rate"]
+            assert len(codes) > 6
             assert (await ada.get(f"/api/tables/{table}/log"))["moves"] == 0
 
     run(test, tmp_path)
