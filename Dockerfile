@@ -19,14 +19,14 @@ LABEL org.opencontainers.image.title="Bottega" \
     org.opencontainers.image.description="Leonardo's board games: play them in the browser, with friends or against bots" \
     org.opencontainers.image.source="https://github.com/bottega-games/bottega" \
     org.opencontainers.image.licenses="MIT"
-RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin bottega \
+RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin bottega \
     && install --directory --owner bottega --group bottega /data
 COPY --from=build /opt/bottega /opt/bottega
 ENV PATH=/opt/bottega/bin:$PATH PYTHONUNBUFFERED=1
 USER 10001
 VOLUME /data
 EXPOSE 8000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --start-interval=1s \
+HEALTHCHECK --interval=5s --timeout=5s --start-period=30s \
     CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/ready', timeout=4)"]
 # docker run bottega db upgrade --database ... runs another command.
 ENTRYPOINT ["bottega"]

@@ -49,6 +49,13 @@ def test_the_services_of_the_compose_file_fit_together():
     assert "reverse_proxy server:8000" in (DEPLOY / "Caddyfile").read_text("utf-8")
 
 
+def test_the_image_checks_its_health_with_what_every_builder_knows():
+    """``--start-interval`` came with Docker 25: Debian's own, and buildah, end the build there."""
+    (check,) = re.findall(r"^HEALTHCHECK ((?:--\S+ )*)", (ROOT / "Dockerfile").read_text("utf-8"), re.MULTILINE)
+    known = {"--interval", "--timeout", "--start-period", "--retries"}
+    assert {flag.split("=")[0] for flag in check.split()} <= known
+
+
 def test_several_servers_share_one_database_behind_a_balancer():
     whole = yaml.safe_load((DEPLOY / "compose.shared.yaml").read_text("utf-8"))
     alone = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
