@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.helpers.paths import ROOT
-from tests.page.player import Moment, after
+from tests.page.player import Moment, after, over
 from tests.page.visitor import make_table, play_now
 
 AXE = ROOT / "ui" / "node_modules" / "axe-core" / "axe.min.js"
 PATHS = ["/new/leonardo", "/edition/workshop", "/settings", "/learn", "/rules/leonardo", "/claim/abc", "/nowhere"]
+LETTERS = "getComputedStyle(document.querySelector('main')).fontSize"
 WIDER = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
@@ -62,14 +63,17 @@ def test_nothing_is_wider_than_a_small_phone_in_italian_either(visit):
     assert not page.evaluate(WIDER)
 
 
-def test_pages_are_written_as_large_as_people_have_set_it(visit):
+def test_pages_are_written_as_large_as_people_have_set_it_but_for_boards(visit, prepared):
     page = visit(lang="fr", size="phone")
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 28}})
     for path in ("/", *PATHS):
         page.goto(path)
         page.wait_for_selector("h1")
-        assert page.evaluate("getComputedStyle(document.querySelector('main')).fontSize") == "28px", path
+        assert page.evaluate(LETTERS) == "28px", path
         assert not page.evaluate(WIDER), path
+    page.goto(f"/table/{prepared('workshop', over)}/replay")
+    page.wait_for_selector("main .board")
+    assert page.evaluate(LETTERS) == "16px"
 
 
 # How a thing looks but for its place and its words, and what is drawn before and behind those. A ground that is the
