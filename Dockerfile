@@ -19,7 +19,7 @@ LABEL org.opencontainers.image.title="Bottega" \
     org.opencontainers.image.description="Leonardo's board games: play them in the browser, with friends or against bots" \
     org.opencontainers.image.source="https://github.com/bottega-games/bottega" \
     org.opencontainers.image.licenses="MIT"
-RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin bottega \
+RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin bottega \
     && install --directory --owner bottega --group bottega /data
 COPY --from=build /opt/bottega /opt/bottega
 ENV PATH=/opt/bottega/bin:$PATH PYTHONUNBUFFERED=1
