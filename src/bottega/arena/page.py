@@ -20,6 +20,7 @@ table { border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular
 th, td { padding: .25rem .8rem; text-align: right; border-bottom: 1px solid var(--soft); }
 th:first-child, td:first-child { text-align: left; }
 svg { width: 100%; height: auto; }
+.wide { overflow-x: auto; }
 footer { margin-top: 3rem; font-size: .85rem; opacity: .7; }
 """
     + MARKS
@@ -59,7 +60,7 @@ def _grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """A table; the head is safe, the cells are text."""
     first = "".join(f"<th>{cell}</th>" for cell in head)
     rest = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-    return f"<table><tr>{first}</tr>{rest}</table>"
+    return f'<div class="wide"><table><tr>{first}</tr>{rest}</table></div>'
 
 
 def _standings(standings: Standings, say: Callable[..., str]) -> str:

@@ -33,14 +33,14 @@ nav.langs input { position: absolute; opacity: 0; }
 nav.langs input:checked + label { background: var(--bar); color: var(--paper); }
 nav.langs input:focus-visible + label { outline: 3px solid var(--ink); }
 main { display: none; }
-pre { background: var(--soft); padding: .6rem .8rem; border-radius: .3rem; white-space: pre-wrap; }
-.wide { overflow-x: auto; }
+pre { background: var(--soft); padding: .6rem .8rem; border-radius: .3rem; white-space: pre-wrap;
+  overflow-wrap: anywhere; }
 .pairs { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(30rem, 100%), 1fr)); gap: .5rem 2rem; }
 figure { margin: .8rem 0; } figure.whole svg { max-width: 56rem; }
 figcaption { font-size: .9rem; opacity: .85; max-width: 60ch; }
 table { width: 100%; font-size: .92rem; }
 th { font-weight: normal; vertical-align: bottom; } tbody th { text-align: left; vertical-align: middle; }
-td, th { padding: .25rem .45rem; } td.text, th.text { text-align: left; } td.told { min-width: 14rem; }
+td, th { padding: .25rem .45rem; } td.text, th.text { text-align: left; } td.told { min-width: min(14rem, 46vw); }
 td small { display: block; opacity: .75; white-space: nowrap; font-size: .8em; font-weight: normal; color: var(--ink); }
 tr.base { background: var(--soft); } td.changed { font-weight: bold; color: var(--bar); }
 td .more { color: var(--more); opacity: 1; font-weight: bold; }
@@ -116,7 +116,11 @@ class _Body:
         ]
         head = [self.say(key) for key in ("mark", "variant", "what", "option")]
         first = "".join(f'<th scope="col" class="text">{cell}</th>' for cell in head)
-        rest = "".join("<tr>" + "".join(f'<td class="text">{cell}</td>' for cell in row) + "</tr>" for row in rows)
+        kinds = ("text", "text", "text told", "text")
+        rest = "".join(
+            "<tr>" + "".join(f'<td class="{kind}">{cell}</td>' for kind, cell in zip(kinds, row, strict=True)) + "</tr>"
+            for row in rows
+        )
         return f'<div class="wide"><table><thead><tr>{first}</tr></thead><tbody>{rest}</tbody></table></div>'
 
     def _glance(self) -> str:
