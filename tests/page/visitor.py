@@ -66,10 +66,12 @@ CHANGED = """() => new Promise(resolve => {
 })"""
 
 # Where to press one of the first kind of thing that is there; null once the game is over. As a person would, it waits
-# for something to press, brings it into view and presses no piece that lies under another.
+# for something to press, brings it into view and presses no piece that lies under another. What is out of sight on a
+# sheet that can be dragged is brought there by that: then it is told from where to where.
 SPOT = """async ([kinds, share, patience]) => {
     const changed = CHANGED;
-    const late = performance.now() + patience;
+    const began = performance.now();
+    const late = began + patience;
     let covered = "nothing to press";
     while (performance.now() < late) {
         if (document.querySelector("dialog[open]")) return null;
@@ -83,6 +85,11 @@ SPOT = """async ([kinds, share, patience]) => {
             const free = spots.find(spot => thing.contains(document.elementFromPoint(...spot)));
             if (free) return free;
             covered = `something lies on ${thing.outerHTML}`;
+            const sheet = thing.closest("[data-pans]")?.getBoundingClientRect();
+            if (sheet && performance.now() > began + 1000) {
+                const [x, y] = [sheet.left + sheet.width / 2, sheet.top + sheet.height / 2];
+                return [x, y, x + (x - left - width / 2) / 2, y + (y - top - height / 2) / 2];
+            }
         }
         await changed();
     }
@@ -129,10 +136,17 @@ GOAL = """async ([kinds, share, patience]) => {
 
 def press_one(page: Page, rng: Random, *kinds: str, finger: bool = False, patience: int = PATIENCE) -> bool:
     """Presses one of the first kind of thing that is there, or that comes; false: the game is over."""
-    spot = page.evaluate(SPOT, [kinds, rng.random(), patience])
-    if spot is not None:
+    share, drags = rng.random(), 0
+    while len(spot := page.evaluate(SPOT, [kinds, share, patience]) or []) > 2:
+        drags += 1
+        assert drags < 10, "dragged in vain"
+        page.mouse.move(*spot[:2])
+        page.mouse.down()
+        page.mouse.move(*spot[2:], steps=3)
+        page.mouse.up()
+    if spot:
         (page.touchscreen.tap if finger else page.mouse.click)(*spot)
-    return spot is not None
+    return bool(spot)
 
 
 def press_until(done: Callable[[], bool], page: Page, rng: Random, *kinds: str) -> None:

@@ -17,8 +17,9 @@ class Watcher:
 
     def __init__(self, encoding: Encoding[Any]) -> None:
         buffer = vec[u8]([0] * encoding.feature_count)
+        same: Any = buffer  # typing knows of buffers since Python 3.12 only
         self._slate = encoding.slate(buffer, 0)
-        self._written: Bytes = np.frombuffer(buffer, np.uint8)  # type: ignore[call-overload]
+        self._written: Bytes = np.frombuffer(same, np.uint8)
 
     def look(self, state: State, seat: int) -> Bytes:
         """[features]: what that seat may know of the state, whether it is to act or not."""

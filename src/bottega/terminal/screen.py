@@ -108,7 +108,8 @@ class Trimmed(TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        self._stream.flush()
+        if not self._stream.closed:  # Python flushes it once more when it is thrown away
+            self._stream.flush()
 
     def fileno(self) -> int:
         return self._stream.fileno()
