@@ -27,7 +27,14 @@ from tests.server.harness import Place, serving_aside
 
 UI = ROOT / "ui"
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-CHROMIUM = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
+def works(program: str) -> bool:
+    """Whether it runs: what Ubuntu calls ``chromium-browser`` only asks for a snap."""
+    return subprocess.run([program, "--version"], capture_output=True).returncode == 0
+
+
+CHROMIUM = next((path for name in BROWSERS if (path := shutil.which(name)) and works(path)), None)
 FLAGS = [
     "--headless",
     "--no-sandbox",
