@@ -59,8 +59,7 @@ def test_a_bot_of_an_installed_package_plays_at_a_table(folder):
         for number, action in enumerate(record.replay().actions):
             assert action == record.replay(number).legal(action.seat)[-1]
         assert (folder / "imported").exists()
-        failures = [line for line in (await place.client.get("/metrics")).text.splitlines() if "bot_failures" in line]
-        assert not any("patient" in line for line in failures)
+        assert 'bottega_bot_failures_total{bot="patient"} 0.0' in (await place.client.get("/metrics")).text
 
     run(test, folder)
 

@@ -333,7 +333,14 @@ def test_a_guest_who_was_purged_is_no_longer_known(tmp_path):
 def test_the_figures_can_be_at_an_address_of_their_own(served):
     url, _, figures = served
     assert httpx.get(f"{url}/metrics").status_code == 404
-    assert "bottega_connections" in httpx.get(f"http://127.0.0.1:{figures}/metrics").text
+    shown = httpx.get(f"http://127.0.0.1:{figures}/metrics").text
+    for figure in (
+        "bottega_connections ",
+        'bottega_trouble{name="storage"} 0.0',
+        'bottega_refusals_total{code="internal"} 0.0',
+        "process_resident_memory_bytes",
+    ):
+        assert figure in shown
 
 
 @pytest.mark.parametrize(

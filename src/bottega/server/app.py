@@ -53,6 +53,7 @@ async def ready(request: AnyRequest) -> Response[dict[str, str | list[str]]]:
 async def metrics(request: AnyRequest) -> bytes:
     if serving(request).settings.metrics is not None:  # they are at an address of their own
         raise NotFoundException
+    await serving(request).troubles()
     return serving(request).metrics.text()
 
 

@@ -11,6 +11,7 @@ from prometheus_client import (
     Gauge,
     Histogram,
     Metric,
+    ProcessCollector,
     generate_latest,
     start_http_server,
 )
@@ -18,6 +19,9 @@ from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 
 from bottega.server.tally import SECONDS, Tally
+
+OUR_FAULTS = ("internal", "storage")
+"""Refusals that no client is to blame for, shown as 0 before the first: else Prometheus does not see that rise."""
 
 
 class _Moves(Collector):
@@ -45,12 +49,16 @@ class Metrics:
         self.tally = Tally()
         own.register(_Moves(self.tally))
         self.refusals = Counter("bottega_refusals", "Requests and messages refused.", ["code"], registry=own)
+        for code in OUR_FAULTS:
+            self.refusals.labels(code)
         self.connections = Gauge("bottega_connections", "Live connections.", registry=own)
         self.bot_seconds = Histogram(
             "bottega_bot_seconds", "How long bots think.", ["bot"], buckets=SECONDS, registry=own
         )
         self.bot_failures = Counter("bottega_bot_failures", "Bots that died or were too slow.", ["bot"], registry=own)
+        self.troubles = Gauge("bottega_trouble", "1 while this does not work, as /ready says.", ["name"], registry=own)
         self._tables = Gauge("bottega_tables", "Tables in memory.", registry=own)
+        ProcessCollector(registry=own)
 
     def watch(self, tables: Callable[[], float]) -> None:
         self._tables.set_function(tables)

@@ -34,6 +34,7 @@ LOG = logging.getLogger("bottega.server")
 
 
 WATCHED = 10.0
+"""Seconds between looks for trouble."""
 FAILED = 5.0
 """Seconds until a task that has failed is begun again."""
 PURGED = 3600.0
@@ -89,7 +90,7 @@ class Server:
         self._tasks = [
             asyncio.create_task(self._kept_running("clocks", self.timekeeper.run)),
             asyncio.create_task(self._kept_running("check", self.storage.check)),
-            asyncio.create_task(self._kept_running("files", _watch_files)),
+            asyncio.create_task(self._kept_running("watch", self._watch)),
             asyncio.create_task(self._kept_running("retention", self._purge)),
             asyncio.create_task(self._kept_running("bans", self._keep_out)),
         ]
@@ -97,7 +98,7 @@ class Server:
         LOG.info("ready")
 
     async def troubles(self) -> list[str]:
-        """What does not work; nothing where guests can be taken."""
+        """What does not work, told to the figures too; nothing where guests can be taken."""
         found = {
             "stopped": not self.ready,
             "clocks": self.timekeeper.stopped,
@@ -106,7 +107,21 @@ class Server:
             "sharing": self.sharing is not None and not self.sharing.works,
             "storage": not await self.storage.alive(),
         }
+        for name, fails in found.items():
+            self.metrics.troubles.labels(name).set(fails)
         return [name for name, fails in found.items() if fails]
+
+    async def _watch(self) -> None:
+        """Looks for trouble again and again, for those who read the figures; who does not is spared the writing.
+
+        Where no file can be opened, which a loop that accepts connections does not tell, that is logged in any case.
+        """
+        while True:
+            if self.settings.metrics is None:
+                _can_open_files()
+            else:
+                await self.troubles()
+            await asyncio.sleep(WATCHED)
 
     async def _kept_running(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         """Runs a task to its end; where it fails, that is logged, and it begins again."""
@@ -164,13 +179,6 @@ class Server:
         await self.storage.close()
         self._end_metrics()
         LOG.info("stopped")
-
-
-async def _watch_files() -> None:
-    """Logs it where no file can be opened, which a loop that accepts connections does not tell."""
-    while True:
-        _can_open_files()
-        await asyncio.sleep(WATCHED)
 
 
 def _can_open_files() -> bool:

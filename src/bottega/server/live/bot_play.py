@@ -134,10 +134,11 @@ class BotPlay:
     async def _chosen(self, turn: BotTurn) -> str:
         """What the bot wants; nothing where it did not answer."""
         began = time.perf_counter()
+        failures = self.live.metrics.bot_failures.labels(turn.bot)  # told from here on, as 0
         try:
             return await self.workers.choose(turn.game, turn.bot, turn.view, turn.edition, turn.asker)
         except NoAnswer:
-            self.live.metrics.bot_failures.labels(turn.bot).inc()
+            failures.inc()
             return ""
         finally:
             self.live.metrics.bot_seconds.labels(turn.bot).observe(time.perf_counter() - began)

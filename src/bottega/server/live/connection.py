@@ -177,6 +177,7 @@ class Connection:
 
     def _fail(self, error: Exception) -> None:
         LOG.error("a connection failed", exc_info=error)
+        self.live.metrics.refusals.labels("internal").inc()
         self.wire.cut()
 
     def _refuse(self, number: str | None, error: Refused) -> None:
