@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shlex
 import shutil
@@ -13,9 +12,10 @@ import pytest
 import typer.main
 import yaml
 
-from bottega.server.metrics import Metrics
+from bottega.server.metrics import OUR_FAULTS, Metrics
 from bottega.terminal.app import app
-from tests.helpers.paths import ROOT
+from tests.helpers.paths import ROOT, program
+from tests.test_publishing import run
 
 DEPLOY = ROOT / "deploy"
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
@@ -46,7 +46,10 @@ def test_the_services_of_the_compose_file_fit_together():
         assert services[name]["environment"]["BOTTEGA_DATABASE"].startswith("postgresql+asyncpg://")
         assert "ports" not in services[name]
     assert f"--proxy={whole['networks']['inside']['ipam']['config'][0]['subnet']}" in services["server"]["command"]
-    assert "reverse_proxy server:8000" in (DEPLOY / "Caddyfile").read_text("utf-8")
+
+
+def test_compose_files_are_what_docker_reads():
+    run("check-jsonschema", "--builtin-schema", "vendor.compose-spec", *DEPLOY.glob("compose*.yaml"))
 
 
 def test_the_image_checks_its_health_with_what_every_builder_knows():
@@ -57,38 +60,73 @@ def test_the_image_checks_its_health_with_what_every_builder_knows():
 
 
 def test_several_servers_share_one_database_behind_a_balancer():
-    whole = yaml.safe_load((DEPLOY / "compose.shared.yaml").read_text("utf-8"))
+    """The second file is laid over the first: ``extends`` means other things in other versions of Compose."""
+    more = yaml.safe_load((DEPLOY / "compose.shared.yaml").read_text("utf-8"))["services"]
     alone = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
-    services, balancer = whole["services"], (DEPLOY / "haproxy.cfg").read_text("utf-8")
-    assert whole["networks"] == alone["networks"]
-    for name, service in services.items():
-        if "extends" in service:
-            assert (service["extends"]["file"], service["extends"]["service"] in alone["services"]) == (
-                "compose.yaml",
-                True,
-            )
-        if service.get("command"):
-            check_command(service["command"])
-            assert set(service["command"]) == {"--shared", *alone["services"]["server"]["command"]}
-            assert f"server {name} {name}:8000 check" in balancer
-    assert "bind :8000" in balancer  # where Caddy looks for it
+    balancer = (DEPLOY / "haproxy.cfg").read_text("utf-8")
+    for name in ("compose.yaml", "compose.shared.yaml"):
+        assert "extends" not in (DEPLOY / name).read_text("utf-8")
+    check_command(more["server"]["command"])
+    assert set(more["server"]["command"]) == {"--shared", *alone["services"]["server"]["command"]}
+    copies = [f"{alone['name']}-server-{number + 1}:8000" for number in range(more["server"]["deploy"]["replicas"])]
+    assert re.findall(r"server \w+ (\S+) check", balancer) == copies
+    assert set(more["proxy"]["depends_on"]) == {"balancer"} <= more.keys()
+    asked = more["proxy"]["environment"]["BOTTEGA_SERVER"]
+    assert (asked, "bind :8000" in balancer) == ("balancer:8000", True)
+    assert "reverse_proxy {$BOTTEGA_SERVER:server:8000}" in (DEPLOY / "Caddyfile").read_text("utf-8")
 
 
 def test_prometheus_asks_where_the_server_shows_its_figures():
     asked = yaml.safe_load((DEPLOY / "prometheus.yml").read_text("utf-8"))["scrape_configs"][0]
     command = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]["server"]["command"]
-    port = asked["static_configs"][0]["targets"][0].removeprefix("server:")
-    assert f"--metrics=0.0.0.0:{port}" in command
+    (found,) = asked["dns_sd_configs"]
+    assert (found["names"], f"--metrics=0.0.0.0:{found['port']}" in command) == (["server"], True)
 
 
-def test_the_board_shows_figures_that_there_are_and_all_of_them():
+def figures() -> set[str]:
+    """The names of all figures that the server shows."""
+    known = set(re.findall(r"^# TYPE (\w+) (?:counter|gauge|histogram)$", Metrics().text().decode(), re.M))
+    return {name for name in known if not name.endswith("_created")}
+
+
+def asked_for(expressions: str) -> set[str]:
+    return {re.sub("_bucket$", "", name) for name in re.findall(r"(?:bottega|process)_\w+", expressions)}
+
+
+def test_the_board_shows_figures_that_there_are_and_all_of_ours():
     board = json.loads((DEPLOY / "grafana.json").read_text("utf-8"))
-    asked = " ".join(target["expr"] for panel in board["panels"] for target in panel["targets"])
-    known = set(re.findall(r"^# TYPE (bottega_\w+) (?:counter|gauge|histogram)$", Metrics().text().decode(), re.M))
-    known = {name for name in known if not name.endswith("_created")}
-    assert {re.sub("_bucket$", "", name) for name in re.findall(r"bottega_\w+", asked)} == known
+    asked = asked_for(" ".join(target["expr"] for panel in board["panels"] for target in panel["targets"]))
+    assert asked <= figures()
+    assert {name for name in figures() if name.startswith("bottega_")} <= asked
     assert len({panel["id"] for panel in board["panels"]}) == len(board["panels"])
     assert all(panel["title"] and panel["description"] for panel in board["panels"])
+
+
+def test_alarms_are_about_figures_that_there_are():
+    rules = yaml.safe_load((DEPLOY / "alerts.yml").read_text("utf-8"))["groups"][0]["rules"]
+    assert all(asked_for(rule["expr"]) <= figures() for rule in rules)
+    codes = {
+        code for rule in rules for found in re.findall(r'code=~"([^"]+)"', rule["expr"]) for code in found.split("|")
+    }
+    assert codes == set(OUR_FAULTS)
+
+
+def test_grafana_comes_with_its_source_and_its_board():
+    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]
+    mounts = dict(volume.removesuffix(":ro").split(":") for volume in services["grafana"]["volumes"])
+    source = yaml.safe_load((DEPLOY / "grafana-source.yml").read_text("utf-8"))["datasources"][0]
+    assert source["url"].split("/")[2].split(":")[0] in services
+    board = yaml.safe_load((DEPLOY / "grafana-boards.yml").read_text("utf-8"))["providers"][0]
+    assert mounts["./grafana.json"] == f"{board['options']['path']}/grafana.json"
+    folder = "/etc/grafana/provisioning"
+    assert mounts["./grafana-source.yml"] == f"{folder}/datasources/bottega.yml"
+    assert mounts["./grafana-boards.yml"] == f"{folder}/dashboards/bottega.yml"
+
+
+@pytest.mark.skipif(shutil.which("promtool") is None, reason="there is no Prometheus here")
+def test_prometheus_takes_its_configuration_and_the_alarms():
+    checked = subprocess.run(["promtool", "check", "config", DEPLOY / "prometheus.yml"], capture_output=True, text=True)
+    assert (checked.returncode, "SUCCESS" in checked.stdout) == (0, True), checked.stderr
 
 
 @pytest.mark.parametrize("name", ["bottega.service", "bottega-backup.service"])
@@ -119,31 +157,14 @@ def test_nginx_passes_on_what_the_server_needs():
     for line in (
         "proxy_set_header X-Forwarded-For $remote_addr;",
         "proxy_set_header X-Forwarded-Proto $scheme;",
-        "proxy_set_header Upgrade $http_upgrade;",
-        "proxy_set_header Host $host;",
+        "proxy_set_header Upgrade $bottega_upgrade;",
+        "proxy_set_header Host $http_host;",
     ):
         assert line in text
-
-
-def program(name):
-    """Where a program is that an operator has; Debian keeps these out of the way of users."""
-    return shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin")
-
-
-@pytest.mark.skipif(program("nginx") is None or program("openssl") is None, reason="there is no nginx here")
-def test_nginx_takes_its_configuration(tmp_path):
-    """Also the oldest that Debian still has."""
-    key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
-    make = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost"
-    subprocess.run([*make.split(), "-keyout", key, "-out", certificate], check=True, capture_output=True)
-    text = (DEPLOY / "nginx.conf").read_text("utf-8")
-    text = re.sub(r"/etc/letsencrypt\S+fullchain.pem", str(certificate), text)
-    text = re.sub(r"/etc/letsencrypt\S+privkey.pem", str(key), text)
-    whole = tmp_path / "nginx.conf"
-    whole.write_text(f"pid {tmp_path}/pid;\nevents {{}}\nhttp {{\n{text}}}\n", "utf-8")
-    command = [program("nginx"), "-t", "-e", "stderr", "-p", tmp_path, "-c", whole]
-    checked = subprocess.run(command, capture_output=True, text=True)
-    assert (checked.returncode, "[emerg]" in checked.stderr) == (0, False), checked.stderr
+    # A location with a header of its own has none of these, and one that ends in a slash redirects what has none.
+    locations = re.findall(r"location ([^{]+?) \{([^}]*)\}", text)
+    assert not any("proxy_set_header" in body for _, body in locations)
+    assert not any(path.endswith("/") for path, _ in locations if path != "/")
 
 
 @pytest.mark.skipif(program("haproxy") is None, reason="there is no haproxy here")

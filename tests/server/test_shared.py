@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
-import shutil
 import subprocess
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
@@ -24,7 +22,7 @@ from bottega.server.store.storage import Conflict, Storage
 from bottega.server.store.upgrade import migrate
 from bottega.server.tables.record import Entry
 from bottega.terminal.app import app
-from tests.helpers.paths import ROOT
+from tests.helpers.paths import ROOT, program
 from tests.server.harness import PATIENCE, Person, TurnedAwayError, client_of, save, serving
 from tests.server.soak import free_port, postgres, postgres_programs
 from tests.server.test_storage import record
@@ -304,15 +302,15 @@ def test_a_server_that_could_not_listen_says_so_and_catches_up(tmp_path, databas
     asyncio.run(whole())
 
 
-HAPROXY = shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+HAPROXY = program("haproxy")
 
 
 @asynccontextmanager
 async def balanced(folder, places):
     """The address of Debian's haproxy before these servers, with the configuration of ``deploy``."""
     text = (ROOT / "deploy" / "haproxy.cfg").read_text("utf-8").replace("bind :8000", f"bind 127.0.0.1:{free_port()}")
-    for name, place in zip(("one", "two"), places, strict=True):
-        text = text.replace(f"{name}:8000", place.url.removeprefix("http://"))
+    for number, place in enumerate(places):
+        text = text.replace(f"bottega-server-{number + 1}:8000", place.url.removeprefix("http://"))
     text = re.sub(r".* three .*\n", "", text).replace("maxconn 50000", "maxconn 200")
     file = folder / "haproxy.cfg"
     file.write_text(text, "utf-8")
