@@ -142,17 +142,20 @@ def test_a_move_is_seen_at_once_on_a_full_table(visit, ada, bruno):
         page.add_init_script(FRAMES)
         page.goto(f"/table/{table}")
         page.wait_for_selector(".frame .card")
-        page.wait_for_function("() => document.getAnimations().every(one => one.playState !== 'running')")
 
-        def seen_after() -> float:
-            """Milliseconds until a move is seen: the median of eight."""
+        def seen_after() -> list[float]:
+            """Milliseconds until each of eight moves is seen; each waits until the one before has been shown."""
             page.evaluate("frames.length = 0")
             for number in range(8):
+                page.wait_for_function("() => document.getAnimations().every(one => one.playState !== 'running')")
                 step(lives)
                 page.wait_for_function("number => frames.length > number", arg=number)
-            return float(median(page.evaluate("frames")))
+            return list(page.evaluate("frames"))
 
-        took = best_of(12, SEEN, seen_after)
+        # A busy machine can only add to them; the cards that are left are enough for six times.
+        moves, tries = seen_after(), 5
+        while (took := median(moves)) >= SEEN and tries:
+            moves, tries = [min(pair) for pair in zip(moves, seen_after(), strict=True)], tries - 1
         assert page.locator(".frame .card").count() >= CARDS
     print(f"a move is seen after {took:.0f} ms")
     assert took < SEEN
