@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from bottega.engine.registry import game as find_game
 from tests.page.boards import next_choices
 from tests.page.conftest import new_window
-from tests.page.player import after, before_the_end
+from tests.page.player import after, asked_for, before_the_end
 from tests.page.test_boards import TURNS
 from tests.page.test_games import check_end
 from tests.page.visitor import SIZES, press_one
@@ -185,6 +185,43 @@ def test_everything_is_in_reach_and_readable_on_every_screen(visit, ada, prepare
         found += troubles(page, where)
     page.set_viewport_size({"width": 1280, "height": 800})
     assert found == []
+
+
+# How many lines of buttons the bar has below its sentence, and what does not stand where it should on a phone.
+BAR = """() => {
+    const place = one => one.getBoundingClientRect();
+    const sentence = place(document.querySelector(".bar .sentence"));
+    const buttons = [...document.querySelectorAll(".bar .line button")].filter(one => one.checkVisibility());
+    const tools = buttons.filter(one => one.matches(".icon"));
+    const choices = buttons.filter(one => !one.matches(".icon"));
+    const above = tools.filter(one => place(one).bottom < sentence.top || place(one).top > sentence.bottom);
+    return [new Set(choices.map(one => Math.round(place(one).top))).size, above.map(one => one.ariaLabel)];
+}"""
+
+
+@pytest.mark.parametrize("game", ["inventors", "leonardo"])
+def test_the_bar_of_a_phone_has_one_line_of_buttons_while_one_chooses(visit, ada, prepared, game):
+    page = visit(f"/table/{prepared(game, after(TURNS[game]))}", guest=ada, lang="fr", size="small")
+    rng = Random(1)
+    confirmed = 0
+    for _ in range(12):
+        assert press_one(page, rng, *next_choices(game, rng))
+        lines, astray = page.evaluate(BAR)
+        assert (lines <= 1, astray) == (True, [])
+        confirmed += page.locator(".bar .confirm").count()
+    assert confirmed
+
+
+@pytest.mark.parametrize(("screen", "parts"), [("phone", 1), ("desktop", 2)])
+def test_the_stage_of_a_turn_is_told_whole_or_not_at_all(visit, ada, prepared, screen, parts):
+    page = visit(f"/table/{prepared('leonardo', asked_for('place'))}", guest=ada, lang="fr", size=screen)
+    line = page.locator(".top .moment")
+    expect(line).to_contain_text("placement des pions")
+    shown = """line => [...line.children].filter(one => {
+        const [all, part] = [line, one].map(each => each.getBoundingClientRect());
+        return part.right <= all.right && part.top + part.height / 2 < all.bottom;
+    }).length"""
+    assert line.evaluate(shown) == parts
 
 
 @pytest.mark.parametrize("screen", TOUCHED)

@@ -50,6 +50,22 @@ def test_three_on_one_screen_have_names_of_their_own(visit):
     expect(page.get_by_label("Name of player 2")).to_have_value("Zoe")
 
 
+@pytest.mark.parametrize("path", ["/new/codex", "/settings"])
+def test_a_name_typed_before_the_server_has_told_the_known_one_stays(visit, path):
+    page = visit("/rules/codex")
+    asked: list[Route] = []
+    known = re.compile(r"/api/(guests|me)$")
+    page.route(known, lambda route: asked.append(route))
+    with page.expect_request(known):
+        page.goto(path)
+    field = page.get_by_label("Your name")
+    field.fill("Zoe")
+    with page.expect_response(asked[0].request.url):
+        asked[0].continue_()
+    page.wait_for_timeout(100)
+    expect(field).to_have_value("Zoe")
+
+
 def test_a_player_is_renamed_at_the_table_and_the_log_follows(visit, ada, pair):
     with ada.live(pair) as live:
         live.act(0, live.eyes[0].legal[0])

@@ -40,6 +40,7 @@ def test_a_table_of_inventors_is_entered_scored_and_kept(visit):
     expect(opened(page).locator('option[value="ancient"]')).to_be_disabled()
     opened(page).get_by_role("combobox", name="Team").select_option("modern")
     opened(page).get_by_label("Tokens still held: 3 victory points: one more").click()
+    expect(page.locator(".result .total td")).to_have_text(["18", "3"])
     expect(status).to_have_text("Ada won")
     assert sheet(page) == {
         "Inventions": ["9", "0"],
@@ -69,6 +70,7 @@ def test_a_tie_is_broken_and_the_language_changes_with_everything_kept(visit):
     page.locator("summary").nth(1).click()
     opened(page).get_by_label("Points on the score track", exact=True).fill("23")
     opened(page).get_by_label("Points on the score track", exact=True).press("Tab")
+    expect(page.locator(".result .total td")).to_have_text(["23", "23"])
     expect(page.locator(".outcome")).to_have_text("Player 1 won")
     page.locator("header select").select_option("it")
     expect(page.locator(".outcome")).to_have_text("Giocatore 1 ha vinto")

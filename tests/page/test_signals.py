@@ -79,6 +79,7 @@ def test_a_hidden_page_calls_when_it_is_my_turn(visit, ada, bruno):
     page.goto(f"/table/{table}")
     expect(page.locator(".sentence")).to_contain_text("Waiting for")
     expect(page).to_have_title("Codex Naturalis")
+    expect(page.locator(".log .told").last).to_be_visible()
     lines = page.locator(".log .told").count()
     page.evaluate(HIDE, True)
     play_turn(active, table)

@@ -111,3 +111,9 @@ export function guest(): Promise<Guest> {
   });
   return welcomed;
 }
+
+/** What this guest wants to be called; empty where they have not said it, or where the server does not answer. */
+export async function chosenName(): Promise<string> {
+  const known = await guest().catch(() => null);
+  return known === null || known.name === guestName ? "" : known.name;
+}
