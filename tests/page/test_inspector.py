@@ -35,7 +35,8 @@ READ_ALL = """async () => {
     document.activeElement?.blur();
     dispatchEvent(new KeyboardEvent('keydown', { key: 'i' }));
     const shown = () => document.querySelector('.inspector.kept dl');
-    for (let frame = 0; frame < 60 && !shown(); frame++) await new Promise(requestAnimationFrame);
+    const late = performance.now() + 30_000;
+    while (!shown() && performance.now() < late) await new Promise(requestAnimationFrame);
     const rows = [...(shown()?.querySelectorAll('dt') ?? [])].map(row => row.textContent.trim());
     const text = document.querySelector('.inspector')?.innerText ?? '';
     told[id] = { rows, text, link: document.querySelector('.inspector footer a')?.getAttribute('href') ?? '' };

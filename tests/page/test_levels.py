@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.page.player import after, over
 from tests.page.test_access import violations
 from tests.page.test_replay import wait_for_move
-from tests.page.visitor import play_now
+from tests.page.visitor import play_now, soon
 
 CHANCE = re.compile(r"\d+% to win")
 
@@ -85,7 +85,7 @@ def test_a_hint_shows_moves_with_their_chances_and_reasons(visit, ada, prepared)
     page.keyboard.press("Enter")
     expect(page.locator(".tip")).to_have_count(0)
     expect(page.locator(".piece[data-lit]")).to_have_count(0)
-    assert ada.log(table).moves > before
+    soon(lambda: ada.log(table).moves > before)
 
 
 def test_a_hint_is_put_away_and_its_light_with_it(visit, ada, prepared):

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from time import monotonic, sleep
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.player import after, asked_for
 from tests.page.test_access import violations
-from tests.page.visitor import PATIENCE, make_table, sit_down
+from tests.page.visitor import make_table, sit_down, soon
 
 # Where things lie, wherever they are scrolled to: what a hint names is brought into sight.
 RECTS = """() => JSON.stringify([...document.querySelectorAll(".board, .board .piece, .bar")].map(
     one => [one.offsetLeft, one.offsetTop, one.offsetWidth, one.offsetHeight],
 ))"""
-
-
-def soon(so: Callable[[], bool]) -> None:
-    """Waits until that is so."""
-    late = monotonic() + PATIENCE / 1000
-    while not so():
-        assert monotonic() < late
-        sleep(0.02)
 
 
 def arrived(page: Page) -> None:

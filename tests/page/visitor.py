@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from random import Random
-from time import monotonic
+from time import monotonic, sleep
 from types import MappingProxyType
 
 from playwright.sync_api import BrowserContext, Error, Page
@@ -26,6 +26,14 @@ SIZES = {
     "wide": (1440, 900),
     "zoomed": (720, 450),
 }
+
+
+def soon(so: Callable[[], bool]) -> None:
+    """Waits until that is so."""
+    late = monotonic() + PATIENCE / 1000
+    while not so():
+        assert monotonic() < late
+        sleep(0.02)
 
 
 def open_page(

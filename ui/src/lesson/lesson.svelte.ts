@@ -24,7 +24,6 @@ export class LessonStore implements Deciding {
   view = $state.raw<View | null>(null);
   previous = $state.raw<View | null>(null);
   explained = $state.raw<Explained | null>(null);
-  problem = $state.raw("");
   ended = $state.raw(false);
   readonly advice = null;
   readonly takeBack = { step: 1, turn: 1, sure: true, code: "", reason: null };
@@ -50,15 +49,16 @@ export class LessonStore implements Deciding {
     });
   }
 
-  /** Fetches the lesson in the language of the page; the pupil goes on where he was. */
-  async load(): Promise<void> {
-    try {
-      const first = this.lesson === null;
-      this.lesson = await get<Lesson>(`/api/games/${this.game}/lesson`, { lang: settings.lang });
-      this.#show(first ? progressIn(this.game).step : this.at);
-    } catch (error) {
-      this.problem = (error as Error).message || say("problem.offline");
-    }
+  /** The lesson in the language of the page. */
+  fetch(): Promise<Lesson> {
+    return get<Lesson>(`/api/games/${this.game}/lesson`, { lang: settings.lang });
+  }
+
+  /** The pupil begins where they stopped the last time, or goes on in another language. */
+  begin(found: Lesson): void {
+    const first = this.lesson === null;
+    this.lesson = found;
+    this.#show(first ? progressIn(this.game).step : this.at);
   }
 
   stop(): void {

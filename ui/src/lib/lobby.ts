@@ -1,6 +1,7 @@
 // What a guest can do beside playing: tables, seats, rematches.
 import { get, known, post } from "./api";
 import { catalogue } from "./catalogue.svelte";
+import { attempt } from "./notice.svelte";
 import type { Fork, NewTable, TableInfo, TableList } from "./protocol";
 import { go } from "./router.svelte";
 import { settings } from "./settings.svelte";
@@ -30,12 +31,9 @@ export const fork = (table: string, wish: Fork): Promise<TableInfo> =>
   post<TableInfo>(`/api/tables/${table}/fork`, wish);
 export const claim = (code: string): Promise<TableInfo> => post<TableInfo>("/api/claims", { code });
 
-/** The tables that a path of the server lists; none where it cannot be asked. */
-export const tablesAt = (path: string): Promise<TableInfo[]> =>
-  get<TableList>(path).then(
-    (answer) => answer.tables,
-    () => [],
-  );
+/** The tables that a path of the server lists; none where it cannot be asked, which is told. */
+export const tablesAt = async (path: string): Promise<TableInfo[]> =>
+  (await attempt(() => get<TableList>(path)))?.tables ?? [];
 
 /** All tables at which this guest has sat. */
 export const ownTables = async (): Promise<TableInfo[]> => (known() ? tablesAt("/api/me/tables") : []);

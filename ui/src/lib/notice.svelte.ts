@@ -12,13 +12,19 @@ export const notice = {
   },
 };
 
-export function notify(message: string): void {
+/** Shows a notice for some seconds; `again`: it has been read out already. */
+export function notify(message: string, { again = false } = {}): void {
   text = message;
-  announce(message);
+  if (!again) announce(message);
   clearTimeout(timer);
   timer = setTimeout(() => {
     text = null;
   }, 6000);
+}
+
+/** Says what went wrong. */
+export function complain(error: unknown, { again = false } = {}): void {
+  notify(error instanceof Refusal && error.message ? error.message : say("problem.offline"), { again });
 }
 
 /** Does something and says what went wrong, if it did. */
@@ -26,7 +32,7 @@ export async function attempt<T>(deed: () => Promise<T>): Promise<T | undefined>
   try {
     return await deed();
   } catch (error) {
-    notify(error instanceof Refusal && error.message ? error.message : say("problem.offline"));
+    complain(error);
     return undefined;
   }
 }

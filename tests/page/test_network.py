@@ -1,0 +1,110 @@
+"""What a page shows over a network that fails now and then, or from a server that has a newer page by now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.page.player import after, over
+
+UNREACHABLE = "The server cannot be reached"
+LOST = "ERR_FAILED"
+
+
+def lose(page: Page, path: str, times: int = 1) -> Callable[[], int]:
+    """Loses what is asked for under these paths, as often as told; gives how often that was."""
+    lost: list[str] = []
+
+    def answer(route: Route) -> None:
+        if len(lost) < times:
+            lost.append(route.request.url)
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route(re.compile(path), answer)
+    return lambda: len(lost)
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "shown"),
+    [
+        ("/rules/codex", "/codex/rules", "#CN-1"),
+        ("/gallery/codex", "/codex/words", "main img"),
+        ("/learn/codex", "/codex/lesson", "main.board svg"),
+        ("/score/inventors", "/inventors/score", "details.player"),
+        ("/edition/codex", "/file", "main details"),
+    ],
+)
+def test_a_page_is_asked_for_until_it_is_here(visit, path, asked, shown):
+    page = visit("/settings", expected=LOST)
+    count = lose(page, asked)
+    page.goto(path)
+    expect(page.locator(".notice")).to_contain_text(UNREACHABLE)
+    expect(page.locator(shown).first).to_be_attached()
+    assert count() == 1
+
+
+@pytest.mark.parametrize("asked", ["/codex/words", "/editions/"])
+def test_a_table_that_was_opened_without_its_words_has_its_board_later(visit, ada, prepared, asked):
+    table = prepared("codex", after(3))
+    page = visit("/settings", guest=ada, expected=LOST)
+    lose(page, asked)
+    page.goto(f"/table/{table}")
+    expect(page.locator(".notice")).to_contain_text(UNREACHABLE)
+    expect(page.locator(".board [data-state=legal]").first).to_be_visible()
+
+
+def test_a_game_that_is_over_is_shown_after_its_table_was_lost(visit, ada, prepared):
+    table = prepared("workshop", over)
+    page = visit("/settings", guest=ada, expected=LOST)
+    lose(page, f"/api/tables/{table}$")
+    page.goto(f"/table/{table}/replay")
+    expect(page.locator(".notice")).to_contain_text(UNREACHABLE)
+    expect(page.locator(".board svg").first).to_be_visible()
+
+
+def test_an_answer_that_comes_late_does_not_take_the_place_of_a_later_one(visit):
+    page = visit("/rules/codex")
+    held: list[Route] = []
+    page.route(re.compile("/rules[?]lang=fr"), lambda route: held.append(route))
+    page.locator("header select").select_option("fr")
+    expect(page.locator("h1")).to_be_visible()
+    page.locator("header select").select_option("it")
+    expect(page.locator("#CN-1")).to_contain_text("Materiale")
+    with page.expect_response(held[0].request.url):
+        held[0].continue_()
+    page.wait_for_timeout(100)
+    expect(page.locator("#CN-1")).to_contain_text("Materiale")
+
+
+def lose_until_renewed(page: Page, path: str) -> None:
+    """Loses the files under that path, as long as the page does not ask whether the server answers."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/health" in request.url else None)
+    page.route(re.compile(path), lambda route: route.continue_() if asked else route.abort())
+
+
+@pytest.mark.parametrize(
+    ("path", "part", "shown"),
+    [("/rules/codex", "/assets/Rules.*js", "#CN-1"), ("/table/", "/assets/Board.*js", ".board [data-state=legal]")],
+)
+def test_a_part_that_is_gone_is_had_by_loading_the_page_from_the_beginning(visit, ada, prepared, path, part, shown):
+    """A newer page has other files: what was open before it came asks for those that are gone."""
+    page = visit("/learn", guest=ada, expected="Failed to ")
+    lose_until_renewed(page, part)
+    page.goto(path + prepared("codex", after(3)) if path == "/table/" else path)
+    expect(page.locator(shown).first).to_be_visible()
+    assert page.evaluate("sessionStorage.getItem('bottega-renewed')")
+
+
+def test_a_part_is_waited_for_while_the_server_cannot_be_reached(visit):
+    page = visit("/learn", expected="Failed to ")
+    lose_until_renewed(page, "/assets/Rules.*js")
+    lose(page, "/health", times=2)
+    page.locator("a[href='/rules/codex']").click()
+    expect(page.locator(".notice")).to_contain_text(UNREACHABLE)
+    expect(page.locator("#CN-1")).to_be_visible()
