@@ -120,6 +120,11 @@ TROUBLES = """async ({ width, touch }) => {
         const one = texts.currentNode.parentElement;
         if (!texts.currentNode.data.trim() || !seen(one) || one.closest(".visually-hidden")) continue;
         if (board.contains(one)) written.push(...lines(texts.currentNode));
+        const button = one.closest("main.board .piece")?.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        if (button && [...range.getClientRects()].some(({ left, right }) => left < button.left || right > button.right))
+            found.push(`${called(one)} does not fit into what it is written on`);
         for (const [word] of broken(texts.currentNode)) found.push(`${word} is broken in ${called(one)}`);
         if (pans(one)) continue;
         const drawn = one instanceof SVGGraphicsElement ? one.getScreenCTM() : null;
@@ -183,6 +188,18 @@ def test_everything_is_in_reach_and_readable_on_every_screen(visit, ada, prepare
         page.wait_for_selector("main.board [data-state=legal], .bar .legal")
         page.wait_for_selector("main.board .dock", state="attached")  # the bar may be there before the board
         found += troubles(page, where)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert found == []
+
+
+@pytest.mark.parametrize(("seed", "cards"), [(12, 5), (46, 6)])
+def test_large_hands_of_the_workshop_are_readable(visit, ada, prepared, seed, cards):
+    page = visit(f"/table/{prepared('workshop', after(6), seed=seed)}", guest=ada, lang="fr")
+    expect(page.locator(".hand .card")).to_have_count(cards)
+    page.set_viewport_size(dict(zip(("width", "height"), SIZES["phone"], strict=True)))
+    rows = page.locator(".hand .card").evaluate_all("cards => new Set(cards.map(card => card.offsetTop)).size")
+    assert rows == (1 if cards == 5 else 2)
+    found = troubles(page, f"{cards} cards")
     page.set_viewport_size({"width": 1280, "height": 800})
     assert found == []
 
