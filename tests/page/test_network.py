@@ -33,7 +33,6 @@ def lose(page: Page, path: str, times: int = 1) -> Callable[[], int]:
     ("path", "asked", "shown"),
     [
         ("/rules/codex", "/codex/rules", "#CN-1"),
-        ("/gallery/codex", "/codex/words", "main img"),
         ("/learn/codex", "/codex/lesson", "main.board svg"),
         ("/score/inventors", "/inventors/score", "details.player"),
         ("/edition/codex", "/file", "main details"),
@@ -48,11 +47,10 @@ def test_a_page_is_asked_for_until_it_is_here(visit, path, asked, shown):
     assert count() == 1
 
 
-@pytest.mark.parametrize("asked", ["/codex/words", "/editions/"])
-def test_a_table_that_was_opened_without_its_words_has_its_board_later(visit, ada, prepared, asked):
+def test_a_table_that_was_opened_without_its_words_has_its_board_later(visit, ada, prepared):
     table = prepared("codex", after(3))
     page = visit("/settings", guest=ada, expected=LOST)
-    lose(page, asked)
+    lose(page, "/codex/words")
     page.goto(f"/table/{table}")
     expect(page.locator(".notice")).to_contain_text(UNREACHABLE)
     expect(page.locator(".board [data-state=legal]").first).to_be_visible()
