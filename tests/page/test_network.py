@@ -68,9 +68,10 @@ def test_a_game_that_is_over_is_shown_after_its_table_was_lost(visit, ada, prepa
 def test_an_answer_that_comes_late_does_not_take_the_place_of_a_later_one(visit):
     page = visit("/rules/codex")
     held: list[Route] = []
-    page.route(re.compile("/rules[?]lang=fr"), lambda route: held.append(route))
-    page.locator("header select").select_option("fr")
-    expect(page.locator("h1")).to_be_visible()
+    first = re.compile("/rules[?]lang=fr")
+    page.route(first, lambda route: held.append(route))
+    with page.expect_request(first):
+        page.locator("header select").select_option("fr")
     page.locator("header select").select_option("it")
     expect(page.locator("#CN-1")).to_contain_text("Materiale")
     with page.expect_response(held[0].request.url):
