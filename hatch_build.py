@@ -2,7 +2,8 @@
 
 Without a C compiler the rules stay plain Python and the package says why (``bottega/interpreted.txt``); where npm's
 packages cannot be had, it has no page. ``BOTTEGA_COMPILE=1`` and ``BOTTEGA_PAGE=1`` make such a failure an error,
-``=0`` skips the step. An sdist carries the built page, so that installing from one needs no npm.
+``=0`` skips the step; ``BOTTEGA_PAGE=FOLDER`` takes a page that is built already. ``BOTTEGA_OBJECTS=FOLDER`` is where
+compiled libraries stay for the next build. An sdist carries the built page, so that installing from one needs no npm.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ class BottegaHook(BuildHookInterface[Any]):
         needed = []
         if self.target_name == "wheel" and os.environ.get("BOTTEGA_COMPILE") != "0":
             needed += self.config["compile-with"]
-        if not self._is_sdist() and os.environ.get("BOTTEGA_PAGE") != "0":
+        if not self._is_sdist() and os.environ.get("BOTTEGA_PAGE", "") in ("", "1"):
             needed += self.config["page-with"]
         return needed
 
@@ -75,7 +76,12 @@ class BottegaHook(BuildHookInterface[Any]):
 
     def _add_page(self, include: dict[str, str], target: str, required: bool) -> None:
         page = Path(self.root, "src", PAGE)
-        if not self._is_sdist():
+        given = os.environ.get("BOTTEGA_PAGE", "")
+        if given not in ("", "1"):
+            page = Path(given)
+            if not (page / "index.html").is_file():
+                raise RuntimeError(f"BOTTEGA_PAGE={given} is no folder with a built page; 0 and 1 are allowed too")
+        elif not self._is_sdist():
             page = Path(self._scratch.name, "page")
             command = [sys.executable, "ui/node.py", "build", "--outDir", str(page), "--emptyOutDir"]
             run = subprocess.run(command, cwd=self.root, capture_output=True, text=True)
@@ -126,7 +132,7 @@ class BottegaHook(BuildHookInterface[Any]):
 
     def _compiled(self, parts: dict[str, list[str]], chosen: list[str]) -> tuple[Path | None, str]:
         """The folder of the compiled modules of these parts, or the compiler's own words."""
-        folder = Path(self._scratch.name, "-".join(chosen))
+        folder = Path(os.environ.get("BOTTEGA_OBJECTS") or self._scratch.name, "-".join(chosen)).absolute()
         modules = [module for part in chosen for module in parts[part]]
         self.app.display_info(f"Compiling {', '.join(chosen)}: {len(modules)} modules")
         program = [sys.executable, str(Path(self.root, "tools", "compile_modules.py")), str(folder), *modules]

@@ -87,13 +87,31 @@ def test_a_package_for_any_machine_says_so(tmp_path, monkeypatch):
     assert "without compiling" in note
 
 
+def test_a_page_that_is_built_already_is_taken(tmp_path, monkeypatch):
+    monkeypatch.setenv("BOTTEGA_COMPILE", "0")
+    page = tmp_path / "page"
+    page.mkdir()
+    hook = BottegaHook(str(ROOT), {"compile-with": [], "page-with": ["node"]}, None, None, "", "wheel", Shown())  # type: ignore[arg-type]
+    monkeypatch.setenv("BOTTEGA_PAGE", str(page))
+    assert hook.dependencies() == []
+    with pytest.raises(RuntimeError, match="no folder with a built page; 0 and 1 are allowed too"):
+        hook.initialize("standard", {"force_include": {}})
+    (page / "index.html").touch()
+    data: dict[str, Any] = {"force_include": {}}
+    hook.initialize("standard", data)
+    assert data["force_include"][str(page)] == "bottega/server/page"
+    monkeypatch.setenv("BOTTEGA_PAGE", "1")
+    assert hook.dependencies() == ["node"]
+
+
 def compile_one(folder: Path, source: str, **variables: str) -> subprocess.CompletedProcess[str]:
     """Compiles a package with one module as the hook does."""
     package = folder / "src" / "bottega"
-    package.mkdir(parents=True)
+    package.mkdir(parents=True, exist_ok=True)
     (package / "__init__.py").touch()
     (package / "sample.py").write_text(source, "utf-8")
-    program = [sys.executable, str(ROOT / "tools" / "compile_modules.py"), str(folder / "out"), "bottega/sample.py"]
+    modules = [f"bottega/{module.name}" for module in package.glob("[a-z]*.py")]
+    program = [sys.executable, str(ROOT / "tools" / "compile_modules.py"), str(folder / "out"), *modules]
     environment = {"PATH": "/usr/bin:/bin", "MYPYC_OPT_LEVEL": "0", **variables}
     return subprocess.run(program, cwd=package.parent, env=environment, capture_output=True, text=True)
 
@@ -153,6 +171,34 @@ def test_what_is_compiled_keeps_its_docstrings_and_signatures(tmp_path):
         "",
         "Types: free(name: str) -> str 4",
     ], found.stderr
+
+
+def test_what_is_compiled_already_is_not_compiled_again(tmp_path):
+    calls = tmp_path / "calls"
+    compiler = tmp_path / "cc"
+    compiler.write_text(f'#!/bin/sh\necho "$@" >> {calls}\nexec cc "$@"\n')
+    compiler.chmod(0o755)
+    package = tmp_path / "src" / "bottega"
+    package.mkdir(parents=True)
+    (package / "other.py").write_text("def one() -> int:\n    return 1\n")
+
+    def compiled(source: str) -> list[str]:
+        """The C files that this takes, but for that which tries the compiler."""
+        calls.write_text("")
+        done = compile_one(tmp_path, source, CC=str(compiler))
+        assert done.returncode == 0, done.stdout + done.stderr
+        words = [word for line in calls.read_text().splitlines() if " -c " in line for word in line.split()]
+        return sorted(Path(word).name for word in words if word.endswith(".c") and not word.endswith("/try.c"))
+
+    assert compiled("def two() -> int:\n    return 2\n") == ["__native_bottega_.c", "_entries.c"]
+    assert compiled("def two() -> int:\n    return 2\n") == []
+    assert compiled("def two() -> int:\n    return 3\n") == ["__native_bottega_.c"]
+    look = "from bottega import other, sample; print(other.one(), sample.two(), other.__file__)"
+    lib = tmp_path / "out" / "lib"
+    (lib / "bottega" / "__init__.py").touch()
+    found = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, env={"PYTHONPATH": str(lib)})
+    assert found.stdout.split()[:2] == ["1", "3"], found.stderr
+    assert not found.stdout.strip().endswith(".py")
 
 
 @pytest.mark.parametrize(
