@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 _spec = find_spec("bottega.engine.state")
 COMPILED: bool = _spec is not None and not str(_spec.origin).endswith(".py")
+COMPILED_LATER = "BOTTEGA_COMPILED_LATER"
+"""The variable that names the folder where a compiled build appears while the plain one runs (``make play``)."""
 
 if TYPE_CHECKING:
     from librt.vecs import append as append

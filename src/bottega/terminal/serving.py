@@ -15,6 +15,7 @@ from threading import Thread
 from rich.text import Text
 
 from bottega.engine.edition import Edition
+from bottega.engine.fast import COMPILED_LATER
 from bottega.engine.shelf import kept
 from bottega.terminal.arguments import whole_number
 from bottega.terminal.build import slowness
@@ -63,7 +64,7 @@ def run_server(
         if found != wanted:
             raise Complaint(say("error.layout", found=found, wanted=wanted))
         log_to_stderr()
-        if (message := slowness(say)) is not None:
+        if COMPILED_LATER not in os.environ and (message := slowness(say)) is not None:
             logging.getLogger("bottega.build").warning(message)
         settings = Settings(
             database=url,

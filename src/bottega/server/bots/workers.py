@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from bottega.engine.edition import Edition
+from bottega.engine.fast import COMPILED, COMPILED_LATER
 from bottega.server.messages.live import Advised
 from bottega.server.turns import NOBODY, Asker, Turns
 
@@ -75,7 +78,8 @@ class WorkerPool:
         self.seconds = seconds
         self._idle: list[Process] = []
         self._turns = Turns(number)
-        self._all: set[Process] = set()
+        self._all: dict[Process, str] = {}
+        """The processes, each with the folder of the build that it was started from; empty: that of this process."""
         self._ending: set[asyncio.Task[int]] = set()
         self._deaths = 0
         """How many questions in a row were not answered because the process ended or could not begin."""
@@ -119,7 +123,10 @@ class WorkerPool:
         return answer
 
     async def _asked(self, line: bytes, kind: type[T]) -> T:
-        worker = self._idle.pop() if self._idle else await self._started()
+        build = compiled_meanwhile()
+        for outdated in [worker for worker in self._idle if self._all[worker] != build]:
+            self._dismiss(outdated)
+        worker = self._idle.pop() if self._idle else await self._started(build)
         try:
             answer = msgspec.json.decode(await _told(worker, line), type=kind)
         except BaseException:  # late, gone, or not wanted any more: what it says next is no answer to the next question
@@ -133,23 +140,31 @@ class WorkerPool:
             self._dismiss(worker)
         await asyncio.gather(*self._ending)
 
-    async def _started(self) -> Process:
+    async def _started(self, build: str) -> Process:
         command = [sys.executable, "-m", PROGRAM]
+        path = os.pathsep.join(filter(None, [build, os.environ.get("PYTHONPATH")]))
+        environment = {**os.environ, **({"PYTHONPATH": path} if path else {})}
         worker = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
+            *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=environment, limit=LONGEST_LINE
         )
-        self._all.add(worker)
+        self._all[worker] = build
         return worker
 
     def _dismiss(self, worker: Process) -> None:
         if worker in self._idle:
             self._idle.remove(worker)
-        self._all.discard(worker)
+        self._all.pop(worker, None)
         with suppress(ProcessLookupError):
             worker.kill()
         ending = asyncio.create_task(worker.wait())
         self._ending.add(ending)
         ending.add_done_callback(self._ending.discard)
+
+
+def compiled_meanwhile() -> str:
+    """The folder of the compiled build that was made while this plain one runs; empty if there is none."""
+    folder = "" if COMPILED else os.environ.get(COMPILED_LATER, "")
+    return folder if folder and Path(folder).is_dir() else ""
 
 
 def _text(edition: Edition | None) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import Coroutine
 from random import SystemRandom
 from typing import Any, NamedTuple
 
+from bottega.bots.registry import make_bot
 from bottega.engine.edition import Edition
+from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
 from bottega.server.bots.workers import NoAnswer, WorkerPool
 from bottega.server.errors import UNAVAILABLE, Refused
@@ -22,6 +25,8 @@ from bottega.server.turns import Asker
 LOG = logging.getLogger("bottega.server")
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 """Seconds until bots try again."""
+TRIES = 2
+"""How often a bot is asked if its process ends or does not start."""
 
 
 class BotTurn(NamedTuple):
@@ -121,7 +126,7 @@ class BotPlay:
                 return []
             now = self.live.now()
             try:
-                entry = table.act(None, turn.seat, text or _any_legal(table.state, turn.seat), None, now)
+                entry = table.act(None, turn.seat, text, None, now)
             except Refused:  # chosen for a position that has changed since, or no action at all
                 entry = table.act(None, turn.seat, _any_legal(table.state, turn.seat), None, now)
             played.append(entry)
@@ -132,14 +137,19 @@ class BotPlay:
             self.live.metrics.tally.played(turn.game, "bot")
 
     async def _chosen(self, turn: BotTurn) -> str:
-        """What the bot wants; nothing where it did not answer."""
+        """The bot's choice; if it does not answer, that of a quick bot in this process."""
         began = time.perf_counter()
-        failures = self.live.metrics.bot_failures.labels(turn.bot)  # told from here on, as 0
+        failures = self.live.metrics.bot_failures.labels(turn.bot)  # exported from here on, as 0
         try:
-            return await self.workers.choose(turn.game, turn.bot, turn.view, turn.edition, turn.asker)
-        except NoAnswer:
-            failures.inc()
-            return ""
+            for _ in range(TRIES):
+                try:
+                    return await self.workers.choose(turn.game, turn.bot, turn.view, turn.edition, turn.asker)
+                except NoAnswer as error:
+                    failures.inc()
+                    if isinstance(error.__cause__, TimeoutError):
+                        break
+            LOG.warning("a quick bot acts in place of one that did not answer", extra={"bot": turn.bot})
+            return await asyncio.to_thread(_quick_choice, turn)
         finally:
             self.live.metrics.bot_seconds.labels(turn.bot).observe(time.perf_counter() - began)
 
@@ -170,6 +180,12 @@ def _asker(live: LiveTable, table: Table) -> Asker:
     return Asker(there[0].address, there[0].guest or "") if there else Asker("", table.record.host)
 
 
+def _quick_choice(turn: BotTurn) -> str:
+    """The choice of a bot that needs milliseconds, and is no stronger than the one it stands for."""
+    game = find_game(turn.game, turn.edition)
+    return str(make_bot("random" if turn.bot == "random" else "greedy", game, secrets.randbits(32)).choose(turn.view))
+
+
 def _any_legal(state: State, seat: int) -> str:
-    """The move of a bot that could not make up its mind."""
+    """A legal action where the chosen one was none."""
     return str(SystemRandom().choice(state.legal(seat)))
