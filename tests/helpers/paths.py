@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
-import sysconfig
 from pathlib import Path
+
+import bottega
 
 ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
@@ -14,9 +15,8 @@ RULES = ROOT / "docs" / "rules"
 
 
 def compiled_build() -> Path | None:
-    """The folder where the package is installed (not as an editable one), as ``make test`` does."""
-    folder = Path(os.environ.get("BOTTEGA_COMPILED_DIR") or sysconfig.get_path("purelib"))
-    return folder if (folder / "bottega").is_dir() else None
+    """The folder of the compiled package, if it is that which is tested."""
+    return Path(bottega.__file__).parents[1] if bottega.COMPILED else None
 
 
 def program(name: str) -> str | None:
