@@ -167,13 +167,24 @@ def compile_beside(server: int, known: str) -> None:
         if Build().digest != known:
             print("This checkout has changed since make play began; its next start serves what is new.", flush=True)
     else:
-        words = [line for line in LOG.read_text("utf-8", "replace").splitlines() if line.strip()]
-        reason = next((line for line in words if "error" in line.lower()), words[-1] if words else "")
         print(
-            f"The quick rules could not be compiled, so the games stay on the plain ones: {reason.strip()[:200]} "
-            f"(all of it: {LOG.relative_to(ROOT)}). The next make play tries again.",
+            f"The quick rules could not be compiled, so the games stay on the plain ones: {why_not_compiled()} "
+            f"({LOG.relative_to(ROOT)} has the whole report). The next make play tries again.",
             flush=True,
         )
+
+
+def why_not_compiled() -> str:
+    """The reason in the report of a compilation that failed."""
+    lines = [line.strip() for line in LOG.read_text("utf-8", "replace").splitlines() if line.strip()]
+    first = next((line for line in lines if "error: " in line.lower()), lines[-1] if lines else "nothing was reported")
+    return first.rpartition("error: ")[2][:200]
+
+
+def has_compiler() -> bool:
+    """Whether there are a C compiler and Python's headers (``tools/need-compiler`` installs them if it can)."""
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    return headers.is_file() and any(map(shutil.which, ("cc", "gcc")))
 
 
 def _yield_to_others() -> None:

@@ -14,7 +14,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import builds
-from builds import Build
+from builds import Build, has_compiler
 from environment import PYTHON, VENV, build_page, explained, install, install_command, run, set_up_base, setting_up
 
 WARM_UP = "import bottega, bottega.server.serve, bottega.terminal.app; [bottega.game(name) for name in bottega.games()]"
@@ -40,12 +40,23 @@ def set_up() -> Build:
     return build
 
 
+def begin_compiling(build: Build) -> None:
+    """Begins to compile in a process of its own, which ends with this one."""
+    subprocess.Popen([sys.executable, builds.__file__, "beside", str(os.getpid()), build.digest])
+
+
 def main(*arguments: str) -> None:
     build = set_up()
     if not build.compiled.is_dir():
         os.environ["BOTTEGA_COMPILED_LATER"] = str(build.compiled)
-        print("The games run on the plain rules while the quick ones are compiled beside them.", flush=True)
-        subprocess.Popen([sys.executable, builds.__file__, "beside", str(os.getpid()), build.digest])
+        if not has_compiler():
+            print(
+                "There is no C compiler (Debian: gcc, python3-dev): the games run on the plain, slower rules.",
+                flush=True,
+            )
+        else:
+            print("The games run on the plain rules while the quick ones are compiled beside them.", flush=True)
+            begin_compiling(build)
     program = str(VENV / "bin" / "bottega")
     os.execv(program, [program, "serve", "--open", *arguments])
 

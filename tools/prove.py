@@ -8,19 +8,16 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
-import sysconfig
 import time
-from pathlib import Path
 
+from builds import LOG, has_compiler
 from environment import BUILD, PYTHON, ROOT, explained
 
 PROCESSES = 4
 """Of tests at a time: two cores are busy with them, as each waits for a browser, a server or a kill now and then."""
 SLOWEST = 20
-LOG = BUILD / "compile.log"
 
 
 class Run:
@@ -101,12 +98,6 @@ def test() -> None:
         print(LOG.read_text("utf-8", "replace"))
         run.failed.append(f"The rules could not be compiled: see above, or {LOG.relative_to(ROOT)}.")
     run.end(SLOWEST)
-
-
-def has_compiler() -> bool:
-    """Whether there are a C compiler and Python's headers (``tools/need-compiler`` installs them if it can)."""
-    headers = Path(sysconfig.get_path("include"), "Python.h")
-    return headers.is_file() and any(map(shutil.which, ("cc", "gcc")))
 
 
 if __name__ == "__main__":
