@@ -7,8 +7,6 @@ VENV     := .venv
 PYTHON   := $(VENV)/bin/python
 TOOL     := tools/python tools
 UV       := $(VENV)/bin/uv
-# The folder of the compiled package; the plain rules are those of src.
-COMPILED  = $(shell $(TOOL)/builds.py path)
 PLAIN    := PYTHONPATH=$(CURDIR)/src
 PYTEST   := $(PYTHON) -m pytest -n 3 --dist worksteal
 PEERS    := .venv-peers
@@ -16,7 +14,7 @@ ART      := .venv-art
 ENVS     := .venv-envs
 CLUSTER  := .venv-cluster
 
-.PHONY: play check test environment compiled dev volume soak browsers cluster page pictures art envs icons sheets schema encodings plurals protocol lint site bench pins clean
+.PHONY: play check test looks environment compiled dev volume soak browsers cluster page pictures art envs icons sheets schema encodings plurals protocol lint site bench pins clean
 
 # Some systems have a variable HOST of their own: only one that is given to make opens the page to the network.
 play:
@@ -26,9 +24,12 @@ play:
 check: environment
 	@$(PYTHON) tools/prove.py check $(GAME) $(TESTS)
 
-test:
-	@$(TOOL)/environment.py test
+test: environment
 	@$(PYTHON) tools/prove.py test
+
+# The page at every size and theme.
+looks: environment
+	@$(PYTHON) tools/prove.py looks
 
 # What the tests and the other commands below need: .venv with all packages.
 environment:
@@ -68,8 +69,8 @@ page: environment
 
 # The pictures of README.md and docs/tables.md and the film of a round, after a change of the page.
 pictures: environment page
-	@$(PYTHON) -m tools.pictures
-	@$(PYTHON) -m tools.film
+	@$(PLAIN) $(PYTHON) -m tools.pictures
+	@$(PLAIN) $(PYTHON) -m tools.film
 
 # The plates of the cards (art/README.md), after a change of art/: those whose sources changed.
 art: $(ART)/ready
@@ -98,11 +99,11 @@ encodings: environment
 
 # The plural rules, after a change of the list of languages (engine/words.py); then also make protocol.
 plurals: environment
-	@$(PYTHON) -m tools.plurals
+	@$(PLAIN) $(PYTHON) -m tools.plurals
 
 # The page's types, after a change of the server's messages or of the list of languages.
 protocol: environment
-	@$(PYTHON) -m bottega.server.messages.typescript ui/src/lib/protocol.ts src/bottega/games
+	@$(PLAIN) $(PYTHON) -m bottega.server.messages.typescript ui/src/lib/protocol.ts src/bottega/games
 
 lint: environment
 	$(VENV)/bin/ruff format .
@@ -118,13 +119,15 @@ site: environment
 	@NO_MKDOCS_2_WARNING=1 $(PYTHON) -m mkdocs build --strict --quiet
 	@echo "The site is in build/site."
 
-# The rules beside other libraries, and the table server beside boardgame.io's; the peers are installed for this only.
+# The rules, compiled as for a release, beside other libraries, and the table server beside boardgame.io's; the peers are
+# installed for this only.
 NODE := $(CURDIR)/$(PEERS)/bin/node
+bench: export MYPYC_OPT_LEVEL := 3
 bench: compiled $(PEERS)/ready $(PEERS)/boardgame/ready
-	$(PYTHON) bench/run.py --compiled $(COMPILED) --peers $(PEERS)/bin/python $(BENCH)
-	$(PYTHON) bench/envs.py --compiled $(COMPILED) --peers $(PEERS)/bin/python $(BENCH)
+	compiled=$$($(TOOL)/builds.py path) && $(PYTHON) bench/run.py --compiled $$compiled --peers $(PEERS)/bin/python $(BENCH)
+	compiled=$$($(TOOL)/builds.py path) && $(PYTHON) bench/envs.py --compiled $$compiled --peers $(PEERS)/bin/python $(BENCH)
 	$(PYTHON) bench/search.py $(BENCH)
-	$(PYTHON) bench/load.py --path $(COMPILED) --peer $(PEERS)/boardgame --node $(NODE) $(BENCH)
+	$(PYTHON) bench/load.py --path $$($(TOOL)/builds.py path) --peer $(PEERS)/boardgame --node $(NODE) $(BENCH)
 
 # Refreshes the pinned versions after a change of pyproject.toml or bench/peers.in.
 PIN := $(UV) pip compile -q --universal --no-header --generate-hashes

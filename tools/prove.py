@@ -2,6 +2,7 @@
 
 .venv/bin/python tools/prove.py test                    everything, on the plain and the compiled rules
 .venv/bin/python tools/prove.py check [codex] [PATH]    what needs no compiler and no browser, on the plain rules
+.venv/bin/python tools/prove.py looks                   the page at every size and theme
 """
 
 from __future__ import annotations
@@ -75,6 +76,13 @@ def check(*wanted: str) -> None:
     run.end()
 
 
+def looks() -> None:
+    """Looks at every size and theme of the page."""
+    run = Run()
+    run.tests("The page at every size and theme", {}, "-m", "looks", "tests/page", "tests/games")
+    run.end()
+
+
 def test() -> None:
     """Runs everything; what needs no compiled rules goes first, beside the compiler."""
     run = Run()
@@ -107,3 +115,5 @@ if __name__ == "__main__":
                 test()
             case ["check", *wanted]:
                 check(*wanted)
+            case ["looks"]:
+                looks()
