@@ -30,7 +30,7 @@ if os.environ.get("BOTTEGA_BUILD") != "compiled":  # before the first import: th
 import bottega
 from bottega.engine import shelf
 from bottega.server import lobby
-from tests.helpers.paths import TESTS
+from tests.helpers.paths import ROOT, TESTS
 
 settings.register_profile(
     "bottega",
@@ -103,11 +103,15 @@ def pytest_runtest_setup() -> None:
     setattr(lobby, "new_seed", partial(Random(1).getrandbits, 128))  # noqa: B010 - mypy would see no such name
 
 
-def pytest_sessionstart() -> None:
+def pytest_sessionstart(session: pytest.Session) -> None:
     if threading.current_thread() is threading.main_thread():
         # A suite begun in the background ignores Ctrl-C, and so would the programs whose Ctrl-C is tested.
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    wanted = os.environ.get("BOTTEGA_BUILD") == "compiled"
-    if wanted != bottega.COMPILED:
-        build = "compiled" if bottega.COMPILED else "plain"
-        pytest.exit(f"{bottega.__file__} is the {build} build; make compiled makes the other one", returncode=4)
+    if os.environ.get("BOTTEGA_BUILD") == "compiled" and not hasattr(session.config, "workerinput"):
+        sys.path.insert(0, str(ROOT / "tools"))
+        from builds import Build
+
+        if Path(bottega.__file__).parents[1] != Build().compiled:
+            pytest.exit(
+                f"{bottega.__file__} is not made of the sources as they are; make compiled does it", returncode=4
+            )

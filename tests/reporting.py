@@ -79,6 +79,7 @@ class Reporting:
         return lines
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput") and config.pluginmanager.has_plugin("terminalreporter"):
         config.pluginmanager.register(Reporting(config), "bottega-reporting")

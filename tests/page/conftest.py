@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+import bottega
 from bottega.client import Guest
 from bottega.server.bots import workers
 from bottega.server.http import static
@@ -59,7 +60,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def built_page() -> Path:
-    """The folder of the page as its sources make it now."""
+    """The folder of the page as its sources make it now: the compiled build has it (``conftest.py`` sees to that)."""
+    if bottega.COMPILED:
+        return static.FOLDER
     page = static.FOLDER / "index.html"
     folders = [
         UI / "src",

@@ -92,12 +92,3 @@ async def _lay_out(live: LiveTables, name: str, actions: list[Action]) -> None:
         return [began, *(table.act(None, action.seat, str(action), None, live.now()) for action in actions)]
 
     await live.ask(name, lambda table: None, played)
-
-
-def play(guest: Guest, table: str, turns: int) -> None:
-    """Decides that many times for the guest, at a server in another process."""
-    with guest.live(table) as live:
-        for number, (seat, eyes) in enumerate(live.turns()):
-            if number == turns:
-                return
-            live.act(seat, eyes.legal[0])

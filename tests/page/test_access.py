@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.helpers.paths import ROOT
 from tests.page.player import Moment, after, over
-from tests.page.visitor import make_table, play_now
+from tests.page.visitor import go, make_table, play_now
 
 AXE = ROOT / "ui" / "node_modules" / "axe-core" / "axe.min.js"
 PATHS = ["/new/leonardo", "/edition/workshop", "/settings", "/learn", "/rules/leonardo", "/claim/abc", "/nowhere"]
@@ -28,50 +28,42 @@ def violations(page: Page) -> list[str]:
 
 @pytest.mark.parametrize(("lang", "theme", "size"), [("en", "light", "desktop"), ("fr", "dark", "small")])
 def test_axe_finds_nothing_on_any_page(visit, lang, theme, size):
+    """At tables on a phone; on a desktop in the tests of each game."""
     page = visit(lang=lang, theme=theme, size=size, plain=True)
     page.wait_for_selector(".game")
     assert page.locator("html").get_attribute("lang") == lang
     assert violations(page) == []
     assert not page.evaluate(WIDER)
     for path in PATHS:
-        page.goto(path)
+        go(page, path)
         page.wait_for_selector("h1")
         assert violations(page) == [], path
         assert not page.evaluate(WIDER), path
-    page.goto("/")
+    if size == "desktop":
+        return
+    go(page, "/")
     make_table(page, "codex")
     assert violations(page) == []
     assert not page.evaluate(WIDER)
-    page.goto("/")
+    go(page, "/")
     play_now(page, "leonardo")
     assert violations(page) == []
     assert not page.evaluate(WIDER)
-    if size != "desktop":
-        page.locator(".panel-button").click()
-        page.wait_for_function("() => !document.getAnimations().some(one => one.playState === 'running')")
-        assert violations(page) == []
-
-
-def test_nothing_is_wider_than_a_small_phone_in_italian_either(visit):
-    page = visit(lang="it", size="small")
-    for path in ("/", *PATHS):
-        page.goto(path)
-        page.wait_for_selector("h1")
-        assert not page.evaluate(WIDER), path
-    page.goto("/")
-    play_now(page, "leonardo")
-    assert not page.evaluate(WIDER)
+    page.locator(".panel-button").click()
+    page.wait_for_function("() => !document.getAnimations().some(one => one.playState === 'running')")
+    assert violations(page) == []
 
 
 def test_pages_are_written_as_large_as_people_have_set_it_but_for_boards(visit, prepared):
-    page = visit(lang="fr", size="phone")
+    """And nothing becomes wider than a small phone by that."""
+    page = visit(lang="it", size="small")
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 28}})
     for path in ("/", *PATHS):
-        page.goto(path)
+        go(page, path)
         page.wait_for_selector("h1")
         assert page.evaluate(LETTERS) == "28px", path
         assert not page.evaluate(WIDER), path
-    page.goto(f"/table/{prepared('workshop', over)}/replay")
+    go(page, f"/table/{prepared('workshop', over)}/replay")
     page.wait_for_selector("main .board")
     assert page.evaluate(LETTERS) == "16px"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.test_access import violations
@@ -33,6 +34,7 @@ def test_a_bot_at_a_seat_looks_like_whom_it_is_called_after(visit, ada):
     expect(page.locator(".sitter .face img")).to_have_attribute("src", re.compile(f"/face-{own}-"))
 
 
+@pytest.mark.looks
 def test_ornaments_stand_beside_a_wide_text_only(visit):
     for size, seen in (("wide", True), ("phone", False)):
         page = visit("/rules/codex", size=size)

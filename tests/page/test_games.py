@@ -1,9 +1,9 @@
-"""Games through the visible controls: a whole one by keys on every board, and every kind of decision by pointer."""
+"""Games through the visible controls: a whole one by keys, and every kind of decision by keys and in words."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
 
@@ -14,7 +14,8 @@ import bottega
 from bottega.client import Guest
 from tests.page.boards import next_choices
 from tests.page.player import asked_for, before_the_end, whole_game
-from tests.page.visitor import choose_by_keys, play_now, press_one
+from tests.page.test_boards import unsaid
+from tests.page.visitor import choose_by_keys, go, press_one
 
 GAMES = ["leonardo", "inventors", "codex", "workshop"]
 ARROWS = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"]
@@ -31,20 +32,17 @@ def check_end(page: Page, players: int = 2) -> None:
     assert page.locator(".seats .points").all_inner_texts() == total
 
 
-@pytest.mark.parametrize("board", [*GAMES, "plain"])
-def test_a_whole_game_by_keys(visit, board):
-    """From the home page to the score sheet: Tab and arrows move, Enter chooses. On one board pieces travel, and all
-    but the plain one are played at 200 % zoom."""
-    size = "desktop" if board == "plain" else "zoomed"
-    page = visit(size=size, plain=board == "plain", motion="on" if board == "workshop" else "off")
-    game = "codex" if board == "plain" else board
+def test_a_whole_game_by_keys(visit):
+    """From the home page to the score sheet: Tab and arrows move, Enter chooses. Pieces travel, and the page is zoomed
+    to 200 %."""
+    page = visit(size="zoomed", motion="on")
     page.locator("#main").focus()
-    while not page.evaluate("game => document.activeElement.matches(`article:has(#game-${game}) .primary`)", game):
+    while not page.evaluate("document.activeElement.matches('article:has(#game-workshop) .primary')"):
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector(".playing .bar")
     rng = Random(2)
-    while choose_by_keys(page, rng, *next_choices(board, rng)):
+    while choose_by_keys(page, rng, *next_choices("workshop", rng)):
         if rng.random() < 0.1:
             page.keyboard.press(rng.choice(ARROWS))
     check_end(page)
@@ -81,33 +79,39 @@ UNEXPLAINED = """[...document.querySelectorAll("main.board .piece[data-state]:no
     .map(one => (one.getAttribute("aria-label") ?? one.textContent).trim())"""
 
 
-@pytest.mark.parametrize("plain", [False, True], ids=["board", "plain"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_decision_can_be_made(visit, ada: Guest, prepared, game, plain):
-    page = visit("/settings", guest=ada, plain=plain)
-    rng = Random(3)
+def test_every_kind_of_decision_can_be_made(visit, ada: Guest, prepared, game):
+    """On its board by keys alone, at 200 % zoom."""
+    page = visit("/settings", guest=ada, size="zoomed")
     for kind, players, seed, options in decisions(game):
-        seats = ("me", *["bot:random"] * (players - 1))
-        table = prepared(game, asked_for(kind), seats, seed, **options)
-        before = ada.log(table).moves
-        page.goto(f"/table/{table}")
-        if not plain:
-            page.wait_for_selector("main.board [data-state=legal], .bar .legal")
-            assert page.evaluate(UNEXPLAINED) == [], kind
-        for _ in range(40):
-            assert press_one(page, rng, *next_choices("plain" if plain else game, rng))
-            if ada.log(table).moves > before:
-                break
-        assert ada.log(table).moves > before, kind
+        table = prepared(game, asked_for(kind), ("me", *["bot:random"] * (players - 1)), seed, **options)
+        go(page, f"/table/{table}")
+        page.wait_for_selector("main.board [data-state=legal], .bar .legal")
+        assert page.evaluate(UNEXPLAINED) == [], kind
+        decide(page, ada, table, game, choose_by_keys)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_last_moves_lead_to_the_score_sheet(visit, ada, prepared, game):
-    page = visit(f"/table/{prepared(game, before_the_end(2))}", guest=ada, confirm=False)
-    rng = Random(2)
-    while press_one(page, rng, *next_choices(game, rng)):
-        pass
-    check_end(page)
+@pytest.mark.parametrize(("game", "lang"), [*zip(GAMES, ("fr", "it", "fr", "it"), strict=True)])
+def test_every_kind_of_decision_can_be_made_on_the_plain_table(visit, ada: Guest, prepared, game, lang):
+    """By pointer, and all of it is put into words."""
+    page = visit("/settings", guest=ada, plain=True, lang=lang)
+    for kind, players, seed, options in decisions(game):
+        table = prepared(game, asked_for(kind), ("me", *["bot:random"] * (players - 1)), seed, **options)
+        go(page, f"/table/{table}")
+        page.wait_for_selector(".generic button")
+        assert unsaid(page, game) == [], kind
+        decide(page, ada, table, "plain", press_one)
+
+
+def decide(page: Page, guest: Guest, table: str, board: str, press: Callable[..., bool]) -> None:
+    """Presses one thing after another until the guest has decided."""
+    before, rng = guest.log(table).moves, Random(3)
+    for _ in range(40):
+        going = press(page, rng, *next_choices(board, rng))
+        if guest.log(table).moves > before:
+            return
+        assert going
+    raise AssertionError(f"not decided: {page.locator('.playing .bar').inner_text()}")
 
 
 @pytest.mark.parametrize("way", ["table", "hands"])
@@ -123,9 +127,3 @@ def test_the_last_moves_of_a_solitaire_of_either_kind(visit, ada, prepared, way)
     expect(page.locator(".ribbon")).to_contain_text(f"{total} of 130")
     hands = page.locator("dialog[open] th[scope=col]")
     expect(hands).to_have_text(["Hand 1", "Hand 2", "Hand 3", "Hand 4"])
-
-
-def test_one_click_on_the_home_page_begins_a_game(visit):
-    page = visit()
-    play_now(page, "workshop")
-    expect(page.locator(".workshop .piece[data-state=legal]").first).to_be_visible()

@@ -68,7 +68,7 @@ def read_all(page: Page) -> dict[str, dict]:
 
 
 @pytest.mark.parametrize("game", KINDS)
-def test_everything_on_a_board_is_explained(visit, ada, prepared, game):
+def test_everything_on_a_board_is_explained_and_named_in_the_legend(visit, ada, prepared, game):
     lang = {"inventors": "fr", "workshop": "it"}.get(game, "en")
     page = visit(f"/table/{prepared(game, after(TURNS[game]), SEATS)}", guest=ada, lang=lang)
     told = read_all(page)
@@ -82,6 +82,14 @@ def test_everything_on_a_board_is_explained(visit, ada, prepared, game):
         assert said["link"].rpartition("/")[2] in rules
         for wrong in ("undefined", "NaN", "inspect.", "{"):
             assert wrong not in said["text"], (thing, said["text"])
+    # The legend names symbols and keys.
+    page.keyboard.press("l")
+    sheet = page.get_by_role("dialog")
+    expect(sheet.locator("section").first).to_be_visible()
+    assert sheet.locator("section dt").count() >= 10
+    assert sheet.locator("kbd").count() >= 7
+    if game == "codex":
+        assert violations(page) == []
 
 
 EP = [option.removeprefix("ep_") for option in find_game("leonardo").options if option.startswith("ep_")]
@@ -89,14 +97,11 @@ EP = [option.removeprefix("ep_") for option in find_game("leonardo").options if 
 
 def test_every_variant_is_on_the_table_and_explained(visit, ada):
     words = find_game("leonardo").words
-    page = visit("/settings", guest=ada)
-    cases = [({f"ep_{module}": True}, f"option.ep_{module}") for module in EP]
-    for options, key in [*cases, ({"values": "by_rank"}, "page.inspect.by_rank")]:
-        table = ada.create("leonardo", ["me", "bot:random"], options=options).table
-        page.goto(f"/table/{ada.start(table).table}")
-        chip = page.locator("[data-inspect=variants]")
-        expect(chip).to_be_visible()
-        chip.hover()
+    options: dict[str, bool | str] = {f"ep_{module}": True for module in EP}
+    table = ada.create("leonardo", ["me", "bot:random"], options={**options, "values": "by_rank"}).table
+    page = visit(f"/table/{ada.start(table).table}", guest=ada)
+    page.locator("[data-inspect=variants]").hover()
+    for key in (*(f"option.{option}" for option in options), "page.inspect.by_rank"):
         expect(page.locator(OPEN)).to_contain_text(words.text("en", key))
 
 
@@ -195,17 +200,3 @@ def test_a_finger_that_lies_still_inspects_and_leaves_the_bar_free(visit, browse
     page.locator(OPEN).get_by_role("button").tap()
     expect(page.locator(OPEN)).to_have_count(0)
     context.close()
-
-
-@pytest.mark.parametrize("game", KINDS)
-def test_the_legend_names_symbols_and_keys(visit, ada, prepared, game):
-    page = visit(
-        f"/table/{prepared(game, after(TURNS[game]), SEATS)}", guest=ada, size="phone" if game == "codex" else "desktop"
-    )
-    page.wait_for_selector(".area [data-inspect]")
-    page.keyboard.press("l")
-    sheet = page.get_by_role("dialog")
-    expect(sheet.locator("section").first).to_be_visible()
-    assert sheet.locator("section dt").count() >= 10
-    assert sheet.locator("kbd").count() >= 7
-    assert violations(page) == []

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.player import after, asked_for
 from tests.page.test_access import violations
+from tests.page.visitor import go
 
 OWN = ".own .tile > .cover"
 CORNER = {"x": 14.0, "y": 8.0}
@@ -48,12 +48,11 @@ def test_work_lays_the_cubes_shown_and_turns_the_inventor(visit, ada, prepared):
     expect(page.locator(".log")).to_contain_text(f"to work on {name}")
 
 
-@pytest.mark.parametrize(("lang", "theme", "size"), [("en", "light", "desktop"), ("fr", "dark", "phone")])
-def test_axe_finds_nothing_on_the_board(visit, ada, prepared, lang, theme, size):
-    page = visit(f"/table/{prepared('inventors')}", guest=ada, lang=lang, theme=theme, size=size)
+def test_axe_finds_nothing_on_the_board(visit, ada, prepared):
+    page = visit(f"/table/{prepared('inventors')}", guest=ada, lang="fr", theme="dark", size="phone")
     page.wait_for_selector(".teams .cover[data-state=legal]")
     assert violations(page) == []
-    page.goto(f"/table/{prepared('inventors', after(5))}")
+    go(page, f"/table/{prepared('inventors', after(5))}")
     page.locator(".strip .cover").first.click()
     expect(page.locator(".opened .tile")).to_have_count(4)
     assert violations(page) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from tests.page.conftest import new_window
 from tests.page.player import after, asked_for, before_the_end
 from tests.page.test_boards import TURNS
 from tests.page.test_games import check_end
-from tests.page.visitor import SIZES, press_one
+from tests.page.visitor import SIZES, go, press_one, resize
 
 SCREENS = ("wide", "tablet", "zoomed", "small", "short", "sideways")
 TOUCHED = ("tablet", "phone", "small", "short", "low")
@@ -155,13 +156,13 @@ TROUBLES = """async ({ width, touch }) => {
 }"""
 
 
-def troubles(page: Page, where: str) -> list[str]:
-    """What is wrong on any screen, by mouse and by finger."""
+def troubles(page: Page, where: str, mouse: Sequence[str] = SCREENS, touched: Sequence[str] = TOUCHED) -> list[str]:
+    """What is wrong on these screens, by mouse and by finger."""
     fingers = page.context.new_cdp_session(page)
     found: list[str] = []
     for touch in (False, True):
         fingers.send("Emulation.setTouchEmulationEnabled", {"enabled": touch})
-        for screen in TOUCHED if touch else SCREENS:
+        for screen in touched if touch else mouse:
             width, height = SIZES[screen]
             page.set_viewport_size({"width": width, "height": height})
             told: list[str] = page.evaluate(TROUBLES, {"width": width, "touch": touch})
@@ -175,6 +176,19 @@ def troubles(page: Page, where: str) -> list[str]:
 TABLES = [(game, *table) for game in TURNS for table in ((2, "fr"), (max(find_game(game).players), "it"))]
 
 
+@pytest.mark.parametrize("game", TURNS)
+def test_everything_is_in_reach_and_readable_on_a_desktop_and_on_a_phone(visit, ada, prepared, game):
+    """In the middle of a game of as many as can sit down."""
+    seats = ("me", *["bot:random"] * (max(find_game(game).players) - 1))
+    page = visit(f"/table/{prepared(game, after(TURNS[game]), seats)}", guest=ada, lang="it")
+    page.wait_for_selector("main.board [data-state=legal], .bar .legal")
+    page.wait_for_selector("main.board .dock", state="attached")  # the bar may be there before the board
+    found = troubles(page, "middle", ["wide"], ["small"])
+    resize(page, "desktop")
+    assert found == []
+
+
+@pytest.mark.looks
 @pytest.mark.parametrize(("game", "players", "lang"), TABLES)
 def test_everything_is_in_reach_and_readable_on_every_screen(visit, ada, prepared, game, players, lang):
     seats = ("me", *["bot:random"] * (players - 1))
@@ -184,23 +198,24 @@ def test_everything_is_in_reach_and_readable_on_every_screen(visit, ada, prepare
     if players > 2:  # there is nothing at the start with many that is not there with two, or later
         del moments["start"]
     for where, moment in moments.items():
-        page.goto(f"/table/{prepared(game, moment, seats)}")
+        go(page, f"/table/{prepared(game, moment, seats)}")
         page.wait_for_selector("main.board [data-state=legal], .bar .legal")
-        page.wait_for_selector("main.board .dock", state="attached")  # the bar may be there before the board
+        page.wait_for_selector("main.board .dock", state="attached")
         found += troubles(page, where)
-    page.set_viewport_size({"width": 1280, "height": 800})
+    resize(page, "desktop")
     assert found == []
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize(("seed", "cards"), [(12, 5), (46, 6)])
 def test_large_hands_of_the_workshop_are_readable(visit, ada, prepared, seed, cards):
     page = visit(f"/table/{prepared('workshop', after(6), seed=seed)}", guest=ada, lang="fr")
     expect(page.locator(".hand .card")).to_have_count(cards)
-    page.set_viewport_size(dict(zip(("width", "height"), SIZES["phone"], strict=True)))
+    resize(page, "phone")
     rows = page.locator(".hand .card").evaluate_all("cards => new Set(cards.map(card => card.offsetTop)).size")
     assert rows == (1 if cards == 5 else 2)
     found = troubles(page, f"{cards} cards")
-    page.set_viewport_size({"width": 1280, "height": 800})
+    resize(page, "desktop")
     assert found == []
 
 
@@ -216,6 +231,7 @@ BAR = """() => {
 }"""
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("game", ["inventors", "leonardo"])
 def test_the_bar_of_a_phone_has_one_line_of_buttons_while_one_chooses(visit, ada, prepared, game):
     page = visit(f"/table/{prepared(game, after(TURNS[game]))}", guest=ada, lang="fr", size="small")
@@ -229,6 +245,7 @@ def test_the_bar_of_a_phone_has_one_line_of_buttons_while_one_chooses(visit, ada
     assert confirmed
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize(("screen", "parts"), [("phone", 1), ("desktop", 2)])
 def test_the_stage_of_a_turn_is_told_whole_or_not_at_all(visit, ada, prepared, screen, parts):
     page = visit(f"/table/{prepared('leonardo', asked_for('place'))}", guest=ada, lang="fr", size=screen)
@@ -241,22 +258,21 @@ def test_the_stage_of_a_turn_is_told_whole_or_not_at_all(visit, ada, prepared, s
     assert line.evaluate(shown) == parts
 
 
-@pytest.mark.parametrize("screen", TOUCHED)
-def test_score_log_and_talk_are_one_press_away(visit, ada, prepared, screen):
+def test_score_log_and_talk_are_one_press_away(visit, ada, prepared):
     page = visit(f"/table/{prepared('codex', after(4))}", guest=ada)
-    width, height = SIZES[screen]
-    page.set_viewport_size({"width": width, "height": height})
     panel, button = page.locator(".panel-side"), page.locator(".panel-button")
-    expect(panel).to_be_hidden()
-    button.click()
-    expect(panel).to_be_in_viewport(ratio=0.98)
-    expect(panel.locator(".score li")).to_have_count(2)
-    expect(panel.locator(".log li").last).to_be_visible()
-    expect(panel.locator(".close")).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(panel).to_be_hidden()
-    expect(button).to_be_focused()
-    page.set_viewport_size({"width": 1280, "height": 800})
+    for screen in TOUCHED:
+        resize(page, screen)
+        expect(panel).to_be_hidden()
+        button.click()
+        expect(panel).to_be_in_viewport(ratio=0.98)
+        expect(panel.locator(".score li")).to_have_count(2)
+        expect(panel.locator(".log li").last).to_be_visible()
+        expect(panel.locator(".close")).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(panel).to_be_hidden()
+        expect(button).to_be_focused()
+    resize(page, "desktop")
     expect(panel).to_be_visible()
 
 
@@ -270,14 +286,16 @@ def test_score_log_and_talk_are_one_press_away(visit, ada, prepared, screen):
     ],
 )
 def test_a_game_is_played_to_its_end_by_touch(visit, browser, place, ada, prepared, game, screens):
-    """The screen is turned, or exchanged for another, now and then. It begins some way before the end."""
+    """Its last moves. The screen is turned, or exchanged for another, after every third touch."""
     window = new_window(browser, place.url, screens[0], has_touch=True, is_mobile=True)
-    page = visit(f"/table/{prepared(game, before_the_end(12))}", context=window, guest=ada)
+    page = visit(f"/table/{prepared(game, before_the_end(4))}", context=window, guest=ada)
     rng = Random(2)
+    touches = 0
     while press_one(page, rng, *next_choices(game, rng), finger=True):
-        if rng.random() < 0.1:
-            width, height = SIZES[rng.choice(screens)]
-            page.set_viewport_size({"width": width, "height": height})
+        touches += 1
+        if touches % 3 == 0:
+            resize(page, screens[touches // 3 % len(screens)])
+    assert touches > 3
     check_end(page)
     window.close()
 

@@ -56,6 +56,7 @@ def test_covered_florins_are_marked_and_what_one_lays_down_can_be_shown(visit, a
     expect(page.locator(".panel-side")).to_contain_text("and shows it")
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_nothing_reaches_beyond_the_sheet(visit, ada, prepared, size):
     page = visit("/settings", guest=ada, size=size)

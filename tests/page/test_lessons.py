@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
-from random import Random
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from bottega.engine.registry import game as find_game
 from bottega.server.tables.lessons import frames_of
-from tests.helpers.tables import OWN_GAMES
+from tests.page.conftest import new_window
 from tests.page.test_access import violations
-from tests.page.visitor import press_one
+from tests.page.visitor import go
 
-GAMES = [game.name for game in OWN_GAMES]
 SEEN = """() => [
     localStorage.getItem(`bottega-lesson-${location.pathname.split("/")[2]}`),
     document.querySelector(".bar")?.innerText,
     document.querySelectorAll("[data-state=chosen]").length,
 ].join()"""
 NEXT, CONFIRM, SHOW = ".onward .next", ".bar .confirm", ".coach .show"
-# What is seen, and the middle of the first thing that glows, can be pressed and lies free.
-GLOWING = f"""() => {{
-    const free = [...document.querySelectorAll(".board .piece[data-lit][data-state=legal]")].map(piece => {{
-        piece.scrollIntoView({{ block: "nearest", behavior: "instant" }});
-        const {{ left, top, width, height }} = piece.getBoundingClientRect();
+# What is seen, and the middle of what is to be pressed, which lies free: of a button, or of the first thing that glows.
+# Nothing while a move of somebody else is shown.
+TO_PRESS = f"""async () => {{
+    const spotOn = thing => {{
+        thing.scrollIntoView({{ block: "nearest", behavior: "instant" }});
+        const {{ left, top, width, height }} = thing.getBoundingClientRect();
         const spot = [left + width / 2, top + height / 2];
-        return piece.contains(document.elementFromPoint(...spot)) ? spot : null;
-    }}).find(spot => spot);
-    return [({SEEN})(), document.querySelector("{NEXT}, {CONFIRM}") ? null : free];
+        return thing.contains(document.elementFromPoint(...spot)) ? spot : null;
+    }};
+    for (let frames = 0; frames < 5; frames++) {{
+        const kinds = ["{NEXT}", "{CONFIRM}", ".board .piece[data-lit][data-state=legal]", "{SHOW}"];
+        const things = kinds.flatMap(kind => [...document.querySelectorAll(kind)]);
+        const spot = things.filter(thing => thing.checkVisibility()).map(spotOn).find(spot => spot);
+        if (spot) return [({SEEN})(), spot];
+        await new Promise(requestAnimationFrame);
+    }}
+    return [({SEEN})(), null];
 }}"""
 CHANGED = f"before => document.querySelector('dialog[open]') || ({SEEN})() !== before"
 
@@ -36,7 +44,7 @@ CHANGED = f"before => document.querySelector('dialog[open]') || ({SEEN})() !== b
 def learn(page: Page, game: str, step: int = 0) -> None:
     """Opens a lesson, at one of its steps as if one had been there before."""
     page.evaluate(f"localStorage.setItem('bottega-lesson-{game}', JSON.stringify({{step: {step}}}))")
-    page.goto(f"/learn/{game}")
+    go(page, f"/learn/{game}")
     page.wait_for_selector(".coach h2, .coach .lines")
 
 
@@ -48,40 +56,72 @@ def asked(game: str, kind: str) -> int:
 
 def go_on(page: Page) -> None:
     """Does what the lesson asks for: presses what glows, else has it shown."""
-    before, spot = page.evaluate(GLOWING)
+    before, spot = page.evaluate(TO_PRESS)
     if spot:
         page.mouse.click(*spot)
+        page.wait_for_function(CHANGED, arg=before)
     else:
-        press_one(page, Random(1), NEXT, CONFIRM, SHOW)
-    page.wait_for_function(CHANGED, arg=before)
+        page.clock.fast_forward(PAUSE)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_is_learnt_to_its_end(visit, game):
-    page = visit("/learn")
-    page.locator(f"a[href='/learn/{game}']").click()
-    page.wait_for_selector(".coach h2")
-    for _ in range(400):
+PAUSE = 1300
+"""Milliseconds for which a move of somebody else is shown."""
+Lesson = Callable[..., Page]
+
+
+@pytest.fixture
+def opened(visit, browser, place) -> Iterator[Lesson]:
+    """Opens the list of lessons where the clock can be put forward, so that nobody waits for what is only shown."""
+    with ExitStack() as windows:
+
+        def at(size: str = "desktop", **settings: object) -> Page:
+            window = windows.enter_context(new_window(browser, place.url, size))
+            window.clock.install()
+            page: Page = visit("/learn", context=window, **settings)
+            return page
+
+        yield at
+
+
+def check_looks(page: Page, game: str, step: int) -> None:
+    """Axe finds nothing at a step of a lesson, and nothing is too wide."""
+    learn(page, game, step)
+    page.wait_for_selector(".board .piece, .board button")
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(
+    ("game", "whole", "lang", "theme", "size"),
+    [
+        ("codex", True, "fr", "dark", "phone"),
+        ("inventors", False, "it", "light", "desktop"),
+        ("leonardo", False, "en", "dark", "desktop"),
+    ],
+)
+def test_a_lesson_is_learnt_to_its_end(opened, game, whole, lang, theme, size):
+    """One from its beginning, the longer ones from their middle on."""
+    page = opened(size, lang=lang, theme=theme)
+    steps = [number for number, frame in enumerate(frames_of(find_game(game))) if frame.step.act]
+    check_looks(page, game, steps[0])
+    learn(page, game, 0 if whole else steps[len(steps) // 2])
+    for _ in range(600):
         go_on(page)
         if page.locator("dialog[open]").count():
             break
-    sheet = page.locator("dialog[open]")
+    check_end(page, game)
+
+
+def check_end(page: Page, game: str) -> None:
     end = frames_of(find_game(game))[-1].state
-    assert sheet.locator("tr.total td").all_inner_texts() == [str(points) for points in end.scores()]
-    if game != "workshop":
-        return
-    assert violations(page) == []
-    page.goto("/learn")
-    expect(page.locator("li", has=page.locator(f"a[href='/learn/{game}']")).locator(".done")).to_be_visible()
-    learn(page, game, len(frames_of(find_game(game))) - 1)
-    page.locator(NEXT).click()
-    page.locator("dialog[open] .primary").click()
-    page.wait_for_selector(".playing .bar")
+    total = page.locator("dialog[open] tr.total td")
+    assert total.all_inner_texts() == [str(points) for points in end.scores()]
 
 
-def test_a_lesson_is_learnt_by_keys_and_told_to_those_who_listen(visit):
-    page = visit("/learn")
-    learn(page, "workshop")
+def test_a_lesson_is_learnt_by_keys_and_told_to_those_who_listen(opened):
+    page = opened("phone", lang="it")
+    check_looks(page, "workshop", asked("workshop", "study"))
+    check_looks(page, "workshop", 0)
     said = page.locator(".visually-hidden[aria-live=polite]")
     for _ in range(400):
         if page.locator("dialog[open]").count():
@@ -90,36 +130,24 @@ def test_a_lesson_is_learnt_by_keys_and_told_to_those_who_listen(visit):
         if page.locator(NEXT).count() > 0:
             page.locator(NEXT).focus()
             page.keyboard.press("Enter")
-        else:
+        elif page.locator(".coach .task strong").count() > 0:
             expect(said).to_contain_text(page.locator(".coach .task strong").inner_text())
             page.keyboard.press("?")
             if page.locator(CONFIRM).count() > 0:
                 page.keyboard.press("?")
+        else:
+            page.clock.fast_forward(PAUSE)
         page.wait_for_function(CHANGED, arg=before)
-    expect(page.locator("dialog[open]")).to_be_visible()
+    check_end(page, "workshop")
+    assert violations(page) == []
+    page.locator("dialog[open] .primary").click()
+    page.wait_for_selector(".playing .bar")
+    go(page, "/learn")
+    expect(page.locator("li", has=page.locator("a[href='/learn/workshop']")).locator(".done")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("game", "lang", "theme", "size"),
-    [
-        ("codex", "fr", "dark", "phone"),
-        ("inventors", "it", "light", "desktop"),
-        ("leonardo", "en", "dark", "desktop"),
-        ("workshop", "it", "light", "phone"),
-    ],
-)
-def test_axe_finds_nothing_in_a_lesson(visit, game, lang, theme, size):
-    """Before the first step, and where something is asked for."""
-    page = visit("/learn", lang=lang, theme=theme, size=size)
-    for step in (0, next(number for number, frame in enumerate(frames_of(find_game(game))) if frame.step.act)):
-        learn(page, game, step)
-        page.wait_for_selector(".board .piece, .board button")
-        assert violations(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_a_lesson_goes_on_where_one_was(visit):
-    page = visit("/learn")
+def test_a_lesson_goes_on_where_one_was(opened):
+    page = opened()
     learn(page, "workshop", asked("workshop", "study"))
     title = page.locator(".coach h2").inner_text()
     go_on(page)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from tests.page.conftest import new_window
 from tests.page.player import after, over
 
 UNREACHABLE = "The server cannot be reached"
@@ -29,40 +30,36 @@ def lose(page: Page, path: str, times: int = 1) -> Callable[[], int]:
     return lambda: len(lost)
 
 
-@pytest.mark.parametrize(
-    ("path", "asked", "shown"),
-    [
+@pytest.fixture
+def window(browser, place) -> Iterator[BrowserContext]:
+    """One whose clock can be put forward, so that nobody waits until something is asked for again."""
+    with new_window(browser, place.url) as window:
+        window.clock.install()
+        yield window
+
+
+AGAIN = 3000
+"""Milliseconds until then."""
+
+
+def test_a_page_is_asked_for_until_it_is_here(visit, window, ada, prepared):
+    """So are the words of a game at its table, and the table of a game that is over."""
+    page = visit("/settings", context=window, guest=ada, expected=LOST)
+    table, ended = prepared("codex", after(3)), prepared("workshop", over)
+    for path, asked, shown in (
         ("/rules/codex", "/codex/rules", "#CN-1"),
         ("/learn/codex", "/codex/lesson", "main.board svg"),
         ("/score/inventors", "/inventors/score", "details.player"),
         ("/edition/codex", "/file", "main details"),
-    ],
-)
-def test_a_page_is_asked_for_until_it_is_here(visit, path, asked, shown):
-    page = visit("/settings", expected=LOST)
-    count = lose(page, asked)
-    page.goto(path)
-    expect(page.locator(".notice")).to_contain_text(UNREACHABLE)
-    expect(page.locator(shown).first).to_be_attached()
-    assert count() == 1
-
-
-def test_a_table_that_was_opened_without_its_words_has_its_board_later(visit, ada, prepared):
-    table = prepared("codex", after(3))
-    page = visit("/settings", guest=ada, expected=LOST)
-    lose(page, "/codex/words")
-    page.goto(f"/table/{table}")
-    expect(page.locator(".notice")).to_contain_text(UNREACHABLE)
-    expect(page.locator(".board [data-state=legal]").first).to_be_visible()
-
-
-def test_a_game_that_is_over_is_shown_after_its_table_was_lost(visit, ada, prepared):
-    table = prepared("workshop", over)
-    page = visit("/settings", guest=ada, expected=LOST)
-    lose(page, f"/api/tables/{table}$")
-    page.goto(f"/table/{table}/replay")
-    expect(page.locator(".notice")).to_contain_text(UNREACHABLE)
-    expect(page.locator(".board svg").first).to_be_visible()
+        (f"/table/{table}", "/codex/words", ".board [data-state=legal]"),
+        (f"/table/{ended}/replay", f"/api/tables/{ended}$", ".board svg"),
+    ):
+        count = lose(page, asked)
+        page.goto(path)
+        expect(page.locator(".notice")).to_contain_text(UNREACHABLE)
+        page.clock.fast_forward(AGAIN)
+        expect(page.locator(shown).first).to_be_visible()
+        assert count() == 1, path
 
 
 def test_an_answer_that_comes_late_does_not_take_the_place_of_a_later_one(visit):
@@ -100,10 +97,11 @@ def test_a_part_that_is_gone_is_had_by_loading_the_page_from_the_beginning(visit
     assert page.evaluate("sessionStorage.getItem('bottega-renewed')")
 
 
-def test_a_part_is_waited_for_while_the_server_cannot_be_reached(visit):
-    page = visit("/learn", expected="Failed to ")
+def test_a_part_is_waited_for_while_the_server_cannot_be_reached(visit, window):
+    page = visit("/learn", context=window, expected="Failed to ")
     lose_until_renewed(page, "/assets/Rules.*js")
-    lose(page, "/health", times=2)
+    lose(page, "/health")
     page.locator("a[href='/rules/codex']").click()
     expect(page.locator(".notice")).to_contain_text(UNREACHABLE)
+    page.clock.fast_forward(AGAIN)
     expect(page.locator("#CN-1")).to_be_visible()

@@ -161,6 +161,7 @@ def test_one_plays_a_solitaire_at_once(visit):
     expect(page.locator(".ribbon")).to_contain_text("0 of 130")
 
 
+@pytest.mark.looks
 def test_five_names_fit_on_every_screen(visit, ada, prepared):
     table = prepared("leonardo", seats=("me", *["bot:level1"] * 4))
     page = visit(f"/table/{table}", guest=ada, size="phone")

@@ -112,7 +112,7 @@ def test_one_screen_is_handed_over(visit):
     page = visit("/new/codex?here", plain=True)
     page.get_by_role("button", name="Start the game").click()
     value(page, "front").click()
-    expect(page.locator(".hand-over")).to_be_visible()
+    expect(page.locator(".hand-over h2")).to_have_text("Now it is Player 2’s turn")
     expect(page.locator(".generic")).to_have_count(0)
     page.get_by_role("button", name="I am ready").click()
     expect(value(page, "front")).to_be_visible()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.player import after, asked_for
 from tests.page.test_access import violations
-from tests.page.visitor import make_table, sit_down, soon
+from tests.page.visitor import go, make_table, sit_down, soon
 
 # Where things lie, wherever they are scrolled to: what a hint names is brought into sight.
 RECTS = """() => JSON.stringify([...document.querySelectorAll(".board, .board .piece, .bar")].map(
@@ -22,23 +22,23 @@ def arrived(page: Page) -> None:
     page.wait_for_timeout(300)
 
 
-@pytest.mark.parametrize(("game", "kind"), [("leonardo", "laboratory"), ("leonardo", "buy"), ("inventors", "after")])
-def test_enter_on_arrival_plays_nothing(visit, ada, prepared, game, kind):
+def test_enter_on_arrival_plays_nothing(visit, ada, prepared):
     """The focus is on the board or nowhere, never on what gives the move up."""
-    table = prepared(game, asked_for(kind))
-    before = ada.log(table).moves
-    page = visit(f"/table/{table}", guest=ada)
-    arrived(page)
-    assert not page.evaluate("document.activeElement.matches('.leaving')")
-    page.keyboard.press("Enter")
-    page.wait_for_timeout(300)
-    assert ada.log(table).moves == before
+    page = visit("/settings", guest=ada)
+    for game, kind in (("leonardo", "laboratory"), ("leonardo", "buy"), ("inventors", "after")):
+        table = prepared(game, asked_for(kind))
+        before = ada.log(table).moves
+        go(page, f"/table/{table}")
+        arrived(page)
+        assert not page.evaluate("document.activeElement.matches('.leaving')")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(300)
+        assert ada.log(table).moves == before
 
 
 @pytest.mark.parametrize(
     ("game", "kind", "lang", "name"),
     [
-        ("leonardo", "laboratory", "en", "Start nothing"),
         ("leonardo", "buy", "fr", "Se retirer : "),
         ("inventors", "after", "it", "Termina il mio turno"),
     ],
@@ -111,9 +111,8 @@ def test_with_people_the_button_is_off_with_its_reason(visit):
     expect(other).to_have_attribute("title", re.compile("has shown something that was hidden"))
 
 
-@pytest.mark.parametrize(("game", "size"), [("inventors", "desktop"), ("leonardo", "phone")])
-def test_a_hint_moves_nothing(visit, ada, prepared, game, size):
-    page = visit(f"/table/{prepared(game, after(2))}", guest=ada, size=size)
+def test_a_hint_moves_nothing(visit, ada, prepared):
+    page = visit(f"/table/{prepared('leonardo', after(2))}", guest=ada, size="phone")
     arrived(page)
     before = page.evaluate(RECTS)
     page.locator(".ask-hint").click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -15,13 +16,13 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from msgspec.structs import replace
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from bottega.client import Guest
 from bottega.server.http.access import COOKIE
 from tests.page.boards import CHOICES
 from tests.page.conftest import new_window
-from tests.page.player import after, play
+from tests.page.player import after
 from tests.page.test_access import violations
 from tests.page.visitor import open_page, press_until, sit_down
 from tests.server.soak import free_port
@@ -114,52 +115,53 @@ def served(folder: Path, port: int) -> Iterator[tuple[str, subprocess.Popen[byte
             server.send_signal(signal.SIGINT)
 
 
-def test_a_restart_of_the_server_is_announced_and_survived(browser, built_page, tmp_path):
+def pass_time(page: Page, shown: Locator) -> None:
+    """Puts the clock of the page forward, two seconds in every fifth of one, until that is shown."""
+    for _ in range(100):
+        if shown.count():
+            return
+        page.clock.fast_forward(2000)
+        page.wait_for_timeout(200)
+    expect(shown).to_be_attached()
+
+
+def test_a_silence_and_a_restart_of_the_server_are_noticed_and_survived(browser, built_page, tmp_path):
+    """A frozen machine or a tunnel closes no connection: the page asks, waits a while, says so, and comes back. Then
+    the server is stopped, which it announces, and started again."""
     port = free_port()
-    with served(tmp_path, port) as (url, _):
+    with served(tmp_path, port) as (url, server):
         ada = Guest.welcomed(url, "Ada")
         table = ada.create("codex", ["me", "bot:random"]).table
         ada.start(table)
-        play(ada, table, turns=2)
         context = new_window(browser, url)
+        context.clock.install()
         context.add_cookies([{"name": COOKIE, "value": ada.token, "url": url}])
-        page = open_page(context, {"plain": True, "speed": "once"}, [], {"bottega-guest": "yes"})
+        settings = {"plain": True, "speed": "once", "confirm": False}
+        page = open_page(context, settings, [], {"bottega-guest": "yes"})
         page.goto(f"/table/{table}")
         expect(page.locator(OFFERED).first).to_be_visible()
+        lost = page.locator(".link", has_text="The connection is lost")
+        linked = page.locator(".link", has_text=re.compile("^$"))
+        server.send_signal(signal.SIGSTOP)
+        try:
+            page.locator(OFFERED).first.click()
+            pass_time(page, lost)  # in which it asks, and then tries to come back
+        finally:
+            server.send_signal(signal.SIGCONT)
+        pass_time(page, linked)
+        expect(page.locator("legend")).to_have_text("Which card?")
+        page.evaluate("dispatchEvent(new Event('offline'))")
+        expect(lost).to_be_visible()
+        pass_time(page, linked)
         said = page.locator(".log .told").all_inner_texts()
     expect(page.locator(".link")).to_contain_text("The server is restarting")
-    page.wait_for_timeout(1500)  # in which it tries to come back
+    page.clock.run_for(1500)  # in which it tries to come back
     expect(page.locator(".link")).to_contain_text("The server is restarting")
     expect(page.locator(".generic")).to_be_visible()
     page.locator(OFFERED).first.click()
     with served(tmp_path, port):
-        expect(page.locator(".link")).to_have_text("")
+        pass_time(page, linked)
         assert page.locator(".log .told").all_inner_texts()[: len(said)] == said
         before = page.locator(".log .told").count()
         press_until(lambda: page.locator(".log .told").count() > before, page, Random(1), *CHOICES["plain"])
-        context.close()
-
-
-def test_a_server_that_falls_silent_is_noticed(browser, built_page, tmp_path):
-    """A frozen machine or a tunnel closes no connection: the page asks, waits a while, says so, and comes back."""
-    with served(tmp_path, free_port()) as (url, server):
-        ada = Guest.welcomed(url, "Ada")
-        table = ada.create("codex", ["me", "bot:random"]).table
-        ada.start(table)
-        context = new_window(browser, url)
-        context.add_cookies([{"name": COOKIE, "value": ada.token, "url": url}])
-        page = open_page(context, {"plain": True, "confirm": False}, [], {"bottega-guest": "yes"})
-        page.goto(f"/table/{table}")
-        expect(page.locator(OFFERED).first).to_be_visible()
-        server.send_signal(signal.SIGSTOP)
-        try:
-            page.locator(OFFERED).first.click()
-            expect(page.locator(".link")).to_contain_text("The connection is lost", timeout=20_000)
-        finally:
-            server.send_signal(signal.SIGCONT)
-        expect(page.locator(".link")).to_have_text("")
-        expect(page.locator("legend")).to_have_text("Which card?")
-        page.evaluate("dispatchEvent(new Event('offline'))")
-        expect(page.locator(".link")).to_contain_text("The connection is lost")
-        expect(page.locator(".link")).to_have_text("")
         context.close()

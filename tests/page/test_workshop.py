@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from bottega.games.workshop.terms import DATA
@@ -84,16 +83,15 @@ def test_others_open_and_a_spectator_sees_no_hand(visit, ada, prepared):
     assert watcher.locator(".hand .card").count() == 0
 
 
-@pytest.mark.parametrize(("lang", "theme", "size"), [("fr", "light", "desktop"), ("it", "dark", "phone")])
-def test_axe_finds_nothing_on_the_board(visit, ada, prepared, lang, theme, size):
+def test_axe_finds_nothing_on_the_board(visit, ada, prepared):
     table = prepared("workshop", after(5), ("me", "bot:random", "bot:greedy"))
-    page = visit(f"/table/{table}", guest=ada, lang=lang, theme=theme, size=size)
+    page = visit(f"/table/{table}", guest=ada, lang="fr", theme="light")
     page.wait_for_selector(LEGAL)
-    assert violations(page) == []
     for opener in (page.locator(".strips .workshop-press").first, page.locator(".piles")):
         if opener.get_attribute("aria-expanded") is not None:
             opener.click()
-            assert violations(page) == []
+    assert page.locator("[aria-expanded=true]").count() > 0
+    assert violations(page) == []
     assert fits(page)
 
 

@@ -65,6 +65,27 @@ FIRST_VISIT = """
 """
 
 
+# By way of a place that does not exist, so that nothing is left of where one was.
+GO = """async path => {
+    for (const place of ["/nowhere", path]) {
+        history.pushState(null, "", place);
+        dispatchEvent(new PopStateEvent("popstate"));
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+
+
+def go(page: Page, path: str) -> None:
+    """Goes there as by a link of the page, which is not loaded again: half of what another visit takes."""
+    page.evaluate(GO, path)
+
+
+def resize(page: Page, size: str) -> None:
+    """The same window on another screen."""
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+
+
 # Until the page has changed, and shows it; what changes by itself, such as sizes, is looked at now and then.
 CHANGED = """() => new Promise(resolve => {
     const change = new MutationObserver(() => done());
