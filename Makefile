@@ -18,7 +18,7 @@ CLUSTER  := .venv-cluster
 
 # Some systems have a variable HOST of their own: only one that is given to make opens the page to the network.
 play:
-	@$(TOOL)/play.py $(if $(findstring command,$(origin HOST)),--host $(HOST))
+	@$(TOOL)/play.py $(if $(findstring command,$(origin HOST)),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 # The inner loop: the plain rules, no compiler, no browser; make check GAME=codex, make check TESTS=tests/bots.
 check: environment
@@ -42,9 +42,9 @@ compiled: environment
 dev: environment
 	@$(TOOL)/builds.py live
 
-# Every random game of tests/contract/test_volume.py and every edited position, on both builds, and on the compiled one
-# the numbers of all actions in 10,000 games of each kind: three quarters of an hour.
-VOLUME := tests/contract/test_volume.py tests/contract/test_edited.py tests/contract/test_encodings.py
+# Every random game of tests/contract/test_volume.py, every edited position and ten times as many moments for secrets and
+# fairness, on both builds, and on the compiled one the numbers of all actions in 10,000 games of each kind: an hour.
+VOLUME := $(addprefix tests/contract/test_,volume.py edited.py encodings.py secrecy.py fairness.py)
 volume: compiled
 	BOTTEGA_BUILD=compiled BOTTEGA_VOLUME=full $(PYTEST) $(VOLUME)
 	$(PLAIN) BOTTEGA_VOLUME=full $(PYTEST) $(VOLUME)

@@ -52,7 +52,6 @@ NO_RULES = {
     "test_deploy.py",
     "test_docs.py",
     "test_names.py",
-    "test_publishing.py",
     "test_site.py",
     "test_sources.py",
     "test_style.py",

@@ -9,19 +9,18 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from hypothesis import given
 
 import bottega
 from bottega import Action
 from bottega.engine.words import LANGUAGES
 from tests.helpers.candidates import by_hand, offered, strange
-from tests.helpers.play import moment, scattered_moments, seeds, shares, some_of
+from tests.helpers.play import moment, scattered_moments, some_moments, some_of
 from tests.helpers.tables import every_game, every_table
 from tests.helpers.texts import refusal_text, whole
 
 
 @every_table
-@given(seed=seeds, share=shares)
+@some_moments
 def test_every_legal_action_applies(table, seed, share):
     state = moment(table, seed, share)
     before = whole(state)
@@ -36,7 +35,7 @@ def test_every_legal_action_applies(table, seed, share):
 
 
 @every_table
-@given(seed=seeds, share=shares)
+@some_moments
 def test_legal_actions_can_be_listed_as_json(table, seed, share):
     state = moment(table, seed, share)
     for seat in range(table.players):
@@ -50,7 +49,7 @@ def test_exactly_the_legal_actions_are_not_refused(table):
     """Over all actions of other moments, games and seats, and over malformed ones."""
     candidates = [*offered(table), *strange(table.game)]
     for seed in range(2):
-        for state in scattered_moments(table, seed, 16):
+        for state in scattered_moments(table, seed, 10):
             legal = {action for seat in range(table.players) for action in state.legal(seat)}
             tried = [*some_of(candidates, 1500, Random(seed)), *legal]
             assert {action for action in tried if state.why_not(action) is None} == legal
@@ -67,7 +66,7 @@ def test_an_action_built_by_hand_is_judged_like_the_shared_one(table):
 def test_what_is_illegal_is_refused_by_a_clause_and_a_sentence_and_changes_nothing(table):
     clauses = table.game.rulebook().clauses
     rng = Random(5)
-    for state in scattered_moments(table, 5, 10):
+    for state in scattered_moments(table, 5, 7):
         before = whole(state)
         tried = [*some_of(offered(table), 200, rng), *some_of(strange(table.game), 150, rng)]
         for action in tried:

@@ -16,7 +16,16 @@ from bottega.engine.changes import changed
 from bottega.engine.watch import Watch
 from bottega.engine.words import LANGUAGES
 from tests.helpers.paths import SOURCE
-from tests.helpers.play import finish, moment, moments, onlookers, play_on, scattered_moments, seeds, shares
+from tests.helpers.play import (
+    finish,
+    moment,
+    moments,
+    onlookers,
+    play_on,
+    scattered_moments,
+    seeds,
+    some_moments,
+)
 from tests.helpers.tables import every_game, every_table
 from tests.helpers.texts import through_json, whole
 
@@ -55,7 +64,7 @@ def test_a_game_says_what_it_is(game):
 
 
 @every_table
-@given(seed=seeds, share=shares)
+@some_moments
 def test_a_state_asks_one_question_or_is_over(table, seed, share):
     state = moment(table, seed, share)
     decision = state.decision
@@ -77,7 +86,7 @@ def test_a_state_asks_one_question_or_is_over(table, seed, share):
 
 
 @every_table
-@given(seed=seeds, share=shares)
+@some_moments
 def test_legal_lists_the_actions_of_who_may_act_and_of_nobody_else(table, seed, share):
     state = moment(table, seed, share)
     actors = state.decision.actors if state.decision else ()
@@ -90,7 +99,7 @@ def test_legal_lists_the_actions_of_who_may_act_and_of_nobody_else(table, seed, 
 
 
 @every_table
-@given(seed=seeds, share=shares)
+@some_moments
 def test_points_are_whole_numbers_and_the_sheet_ends_with_their_total(table, seed, share):
     state = moment(table, seed, share)
     scores = state.scores()
@@ -110,6 +119,7 @@ def test_points_are_whole_numbers_and_the_sheet_ends_with_their_total(table, see
 
 
 @every_table
+@settings(max_examples=4)
 @given(seed=seeds)
 def test_winners_are_named_at_the_end_and_not_before(table, seed):
     *before, end = moments(table, seed)
@@ -119,7 +129,7 @@ def test_winners_are_named_at_the_end_and_not_before(table, seed):
 
 
 @every_table
-@given(seed=seeds, share=shares)
+@some_moments
 def test_views_and_states_are_plain_data_and_say_where_they_belong(table, seed, share):
     state = moment(table, seed, share)
     whole_state = state.to_dict()
@@ -153,8 +163,7 @@ def test_nobody_looks_from_what_is_no_seat(game, seat):
 
 
 @every_table
-@settings(max_examples=10)
-@given(seed=seeds, share=shares)
+@some_moments
 def test_several_views_at_once_are_the_views_one_by_one(table, seed, share):
     state = moment(table, seed, share)
     looking = onlookers(state)
@@ -173,8 +182,7 @@ def test_several_views_at_once_are_the_views_one_by_one(table, seed, share):
 
 
 @every_table
-@settings(max_examples=10)
-@given(seed=seeds, share=shares)
+@some_moments
 def test_what_a_watch_finds_new_makes_the_new_view_of_everybody(table, seed, share):
     """All that everybody is told stands in the view of a spectator, so it holds no secret."""
     state = moment(table, seed, share)

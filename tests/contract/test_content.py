@@ -8,11 +8,10 @@ import re
 from random import Random
 
 import pytest
-from hypothesis import given, settings
 
 import bottega
 from bottega.engine import state as state_module
-from tests.helpers.play import finish, moment, moments, onlookers, scattered_moments, seeds, shares
+from tests.helpers.play import finish, moment, moments, onlookers, scattered_moments, some_moments
 from tests.helpers.tables import every_game, every_own_game, every_table
 from tests.helpers.texts import seen, through_json, whole
 
@@ -26,7 +25,7 @@ KNOWN_KEYS = {
 
 
 @every_table
-@given(seed=seeds, share=shares)
+@some_moments
 def test_states_are_equal_where_their_positions_are(table, seed, share):
     state = moment(table, seed, share)
     for same in (state.copy(), table.game.from_dict(through_json(state.to_dict())), bottega.Record.of(state).replay()):
@@ -55,18 +54,6 @@ def test_another_game_option_or_number_of_players_is_another_position(game):
     for other in others:
         assert other != state
         assert other.key() != state.key()
-
-
-@every_table
-@settings(max_examples=10)
-@given(seed=seeds, share=shares)
-def test_the_key_of_what_a_seat_knows_tells_nothing_else(table, seed, share):
-    state = moment(table, seed, share)
-    for seat in onlookers(state):
-        for guess in range(3):
-            other = state.copy()
-            other.redeal(seat, Random(guess))
-            assert other.infoset_key(seat) == state.infoset_key(seat)
 
 
 @every_table

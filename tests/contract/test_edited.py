@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import Any
 
@@ -13,10 +12,10 @@ from bottega.engine.dice import Dice
 from tests.helpers.editing import edited
 from tests.helpers.oracles import oracle_of
 from tests.helpers.play import moment, one_of, onlookers
-from tests.helpers.tables import IS_BRIEF, OWN_GAMES, Table, tables_of
+from tests.helpers.tables import IS_BRIEF, IS_FULL, OWN_GAMES, Table, tables_of
 from tests.helpers.texts import through_json
 
-EDITS = 20_000 if os.environ.get("BOTTEGA_VOLUME") == "full" else 100 if IS_BRIEF else 1_500
+EDITS = 20_000 if IS_FULL else 100 if IS_BRIEF else 1_000
 """For each game, half of them of positions and half of views; all of them with ``make volume``."""
 CHUNK = min(EDITS, 500)
 MOMENTS = 12

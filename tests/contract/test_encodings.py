@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-import os
 
 import numpy as np
 import pytest
 
 import bottega
 import bottega.envs as envs
-from tests.helpers.tables import IS_BRIEF, OWN_GAMES, every_own_game, every_own_table, tables_of
+from tests.helpers.tables import IS_BRIEF, IS_FULL, OWN_GAMES, every_own_game, every_own_table, tables_of
 
-FULL = os.environ.get("BOTTEGA_VOLUME") == "full"
 STEPS = 40 if IS_BRIEF else 120
 GAMES = 10_000
 
@@ -74,7 +72,7 @@ def test_numbers_are_one_to_one_and_observations_are_fair(table):
         batch.step(batch.sample())
 
 
-@pytest.mark.skipif(not FULL, reason="ten thousand games are for BOTTEGA_VOLUME=full")
+@pytest.mark.skipif(not IS_FULL, reason="ten thousand games are for BOTTEGA_VOLUME=full")
 @pytest.mark.skipif(not bottega.COMPILED, reason="the plain rules play the same games, and would take hours")
 @pytest.mark.slow
 @pytest.mark.timeout(3600)

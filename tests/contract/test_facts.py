@@ -6,27 +6,13 @@ import copy
 from random import Random
 
 import pytest
-from hypothesis import given, settings
 
 import bottega
 from bottega import State
 from bottega.engine.changes import changes
-from tests.helpers.play import moment, onlookers, play_on, scattered_moments, seeds, shares, some_of
+from tests.helpers.play import onlookers, play_on, scattered_moments, some_of
 from tests.helpers.tables import every_own_game, every_table
 from tests.helpers.texts import as_text, seen, through_json, whole
-
-
-@every_table
-@settings(max_examples=6)
-@given(seed=seeds, share=shares)
-def test_facts_follow_from_the_view_alone(table, seed, share):
-    """A state that is sampled from a view has the same facts as the true one: there is no secret in them."""
-    state = moment(table, seed, share)
-    for seat in onlookers(state):
-        facts = as_text(state.facts(seat))
-        for guess in range(2):
-            sample = table.game.sample(through_json(state.view(seat)), Random(guess))
-            assert as_text(sample.facts(seat)) == facts
 
 
 @every_table

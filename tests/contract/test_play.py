@@ -12,8 +12,17 @@ import bottega
 from bottega.engine.dice import Dice
 from bottega.engine.words import LANGUAGES
 from tests.helpers.oracles import oracle_of
-from tests.helpers.play import finish, moment, onlookers, play_on, random_action, scattered_moments, seeds, shares
-from tests.helpers.tables import every_own_game, every_own_table, every_table
+from tests.helpers.play import (
+    finish,
+    moment,
+    onlookers,
+    play_on,
+    random_action,
+    scattered_moments,
+    seeds,
+    some_moments,
+)
+from tests.helpers.tables import IS_BRIEF, every_own_game, every_own_table, every_table
 from tests.helpers.texts import seen, through_json, whole
 
 
@@ -26,7 +35,7 @@ def test_a_game_has_an_oracle(game):
 
 
 @every_own_table
-@settings(max_examples=6)
+@settings(max_examples=6 if IS_BRIEF else 4)
 @given(seed=seeds)
 def test_a_random_game_keeps_its_invariants_and_ends(table, seed):
     oracle = oracle_of(table.game)
@@ -43,7 +52,7 @@ def test_a_random_game_keeps_its_invariants_and_ends(table, seed):
 
 
 @every_table
-@given(seed=seeds, share=shares)
+@some_moments
 def test_a_record_leads_back_to_the_same_state(table, seed, share):
     state = moment(table, seed, share)
     again = bottega.Record.of(state).replay()
@@ -53,7 +62,7 @@ def test_a_record_leads_back_to_the_same_state(table, seed, share):
 
 
 @every_table
-@given(seed=seeds, share=shares)
+@some_moments
 def test_a_state_comes_back_from_json_as_it_was(table, seed, share):
     state = moment(table, seed, share)
     again = table.game.from_dict(through_json(state.to_dict()))
@@ -70,7 +79,7 @@ def test_a_state_comes_back_from_json_as_it_was(table, seed, share):
 
 
 @every_table
-@given(seed=seeds, share=shares)
+@some_moments
 def test_a_copy_and_its_original_go_separate_ways(table, seed, share):
     state = moment(table, seed, share)
     before, actions = whole(state), state.actions
@@ -100,7 +109,7 @@ def test_a_random_move_is_the_one_of_all_moves_that_the_dice_say(game):
 
 
 @every_table
-@given(seed=seeds, share=shares)
+@some_moments
 def test_asking_changes_nothing(table, seed, share):
     state = moment(table, seed, share)
     before, view = whole(state), seen(state, 0)

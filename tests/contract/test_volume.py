@@ -1,12 +1,10 @@
 """Many random games at every table: none is stuck, all end properly.
 
-The compiled rules play every fourth of them; the plain ones, which play the very same games (``test_builds``), every
+The compiled rules play every eighth of them; the plain ones, which play the very same games (``test_builds``), every
 tenth where there is no compiler. ``make volume`` plays all of them on both.
 """
 
 from __future__ import annotations
-
-import os
 
 import pytest
 
@@ -14,14 +12,14 @@ import bottega
 from bottega.engine.dice import Dice
 from bottega.engine.playout import playout
 from tests.helpers.oracles import oracle_of
-from tests.helpers.tables import OWN_GAMES, Table, tables_of
+from tests.helpers.tables import IS_FULL, OWN_GAMES, Table, tables_of
 
 pytestmark = [pytest.mark.once, pytest.mark.slow]
 
 GAMES = {"set-up": 10_000, "option": 2_000}
 """For every number of players with each set-up, and for every other choice of an option."""
 CHUNK = 1_000
-STEP = 1 if os.environ.get("BOTTEGA_VOLUME") == "full" else 4 if bottega.COMPILED else 10
+STEP = 1 if IS_FULL else 8 if bottega.COMPILED else 10
 
 
 def volumes() -> list[tuple[Table, int]]:
@@ -56,7 +54,7 @@ def test_random_games_end_properly(table, first):
         assert 0 < played <= oracle.MOST_ACTIONS
         assert state.is_over
         assert state.winners() or table.players == 1
-        if seed % 50 == 0:
+        if seed % 40 == 0:
             position = state.to_dict()
             oracle.check(position)
             oracle.check_end(position)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ FOLDERS = [
 ]
 
 
+@cache
 def table(folder: Path, lang: str) -> dict[str, str]:
     return json.loads((folder / f"{lang}.json").read_text("utf-8"))
 
@@ -35,6 +37,7 @@ def values_in(pieces: list[Any]) -> list[dict[str, Any]]:
     return found + [value for values in inside for value in values]
 
 
+@cache
 def holes(text: str) -> set[str]:
     """The names of what is filled in."""
     return {value["name"] for value in values_in(parts(text))}

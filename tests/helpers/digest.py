@@ -1,36 +1,38 @@
-"""Run as a program: plays many games and prints one digest of all their records, for comparing builds."""
+"""Run as a program: plays games of one kind and prints one digest of all their records, for comparing builds.
+
+python -m tests.helpers.digest GAME
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from random import Random
 
 import bottega
 from bottega.engine.dice import Dice
 from bottega.engine.playout import playout
-from bottega.engine.registry import games
 from tests.helpers.bots import hurried_bot
 
-TABLES = [
-    (bottega.game(name), players)
-    for name in games()
-    for players in range(bottega.game(name).players[0], bottega.game(name).players[1] + 1)
-]
+
+def numbers(game: bottega.Game) -> range:
+    """Of players."""
+    return range(game.players[0], game.players[1] + 1)
 
 
-def played_out(seed: int) -> Iterator[str]:
-    """Whole positions at the end of playouts."""
-    for game, players in TABLES:
+def played_out(game: bottega.Game, seed: int) -> Iterator[str]:
+    """Whole positions at the end of playouts, with every number of players."""
+    for players in numbers(game):
         state = game.new(players, seed)
         moves = playout(state, Dice(seed))
         yield json.dumps([moves, state.to_dict(), state.scores(), state.winners()])
 
 
-def played_by_bots(name: str, seed: int, tables: list[tuple[bottega.Game, int]]) -> Iterator[str]:
+def played_by_bots(game: bottega.Game, name: str, seed: int, tables: Iterable[int]) -> Iterator[str]:
     """Records of games that bots play, with every view and event on the way."""
-    for game, players in tables:
+    for players in tables:
         state = game.new(players, seed)
         bot = hurried_bot(name, game, seed)
         while state.decision:
@@ -41,9 +43,9 @@ def played_by_bots(name: str, seed: int, tables: list[tuple[bottega.Game, int]])
         yield bottega.Record.of(state).dumps()
 
 
-def played_by_actions(seed: int) -> Iterator[str]:
-    """Records of games of random legal actions."""
-    for game, players in TABLES:
+def played_by_actions(game: bottega.Game, seed: int) -> Iterator[str]:
+    """Records of games of random legal actions, with every number of players."""
+    for players in numbers(game):
         state, rng = game.new(players, seed), Random(seed)
         while state.decision:
             actions = state.legal()
@@ -51,20 +53,20 @@ def played_by_actions(seed: int) -> Iterator[str]:
         yield bottega.Record.of(state).dumps()
 
 
-def main() -> None:
+def main(name: str) -> None:
+    game = bottega.game(name)
     digest = hashlib.sha256()
     for seed in range(20):
-        for text in played_out(seed):
+        for text in played_out(game, seed):
             digest.update(text.encode())
     for seed in range(10):
-        for text in played_by_actions(seed):
+        for text in played_by_actions(game, seed):
             digest.update(text.encode())
-    thinking = [(game, players) for game, players in TABLES if players == 2]
-    for name, tables in {"random": TABLES, "greedy": TABLES, "level3": thinking}.items():
-        for text in played_by_bots(name, 7, tables):
+    for bot, tables in {"random": numbers(game), "greedy": (3,), "level3": (2,)}.items():
+        for text in played_by_bots(game, bot, 7, tables):
             digest.update(text.encode())
     print("compiled" if bottega.COMPILED else "plain", digest.hexdigest())
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any, TypeVar
 
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bottega import Action, Event, Game, State
-from tests.helpers.tables import IS_BRIEF, Table
+from tests.helpers.tables import IS_BRIEF, IS_FULL, Table
 
 T = TypeVar("T")
 
 TOO_MANY_ACTIONS = 5000
 """No game is ever this long: one that is would never end."""
 
-seeds = st.integers(0, 15 if IS_BRIEF else 2**31)
-"""Of random games; in brief some, which are looked at again and again."""
+seeds = st.integers(0, 15)
+"""Of random games: some at each table, which are looked at again and again; ``test_volume.py`` plays many."""
 shares = st.floats(0, 1)
 """How much of a game has been played."""
+MOMENTS = 100 if IS_FULL else 20 if IS_BRIEF else 10
+"""At how many moments a test looks at each table: there are one for each game (brief) or ten."""
+
+
+def some_moments(test: Callable[..., None]) -> Callable[..., None]:
+    """Runs a test at moments from all over a few random games: the ``seed`` and the ``share`` of each."""
+    wrapped: Callable[..., None] = settings(max_examples=MOMENTS)(given(seed=seeds, share=shares)(test))
+    return wrapped
 
 
 def one_of(items: Sequence[T], rng: Random) -> T:
@@ -60,7 +69,7 @@ def finish(state: State, rng: Random) -> State:
     return state
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def _actions(table: Table, seed: int) -> list[Action]:
     """What is done in a random game."""
     return [action for action, _ in play_on(table.new(seed), Random(seed))]

@@ -66,6 +66,7 @@ def _goes_together(table: Table) -> bool:
 
 
 IS_BRIEF = os.environ.get("BOTTEGA_TESTS") == "brief"
+IS_FULL = os.environ.get("BOTTEGA_VOLUME") == "full"
 """Whether one table of each game will do: on the plain rules, where the compiled ones are tested at all of them."""
 
 

@@ -12,11 +12,16 @@ from threading import Thread
 from typing import Any
 
 import httpx
+from litestar import Litestar
+from litestar.datastructures import State
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from bottega.engine.changes import changed
-from bottega.server.serve import uvicorn_for
+from bottega.server import serve
+from bottega.server.app import make_app
+from bottega.server.http.boards import board_files
+from bottega.server.http.kept import KeptAnswers
 from bottega.server.server import Server
 from bottega.server.settings import Settings, sqlite_url
 from bottega.server.store.storage import Storage
@@ -32,7 +37,8 @@ def client_of(url: str, address: str | None = None) -> httpx.AsyncClient:
     """A client of a server, from an address of its own if one is given."""
     # The server ends a connection after five idle seconds, and so does httpx: either may be first.
     limits = httpx.Limits(keepalive_expiry=2.0)
-    transport = httpx.AsyncHTTPTransport(local_address=address, limits=limits)
+    # There is no TLS, so the list of authorities need not be read.
+    transport = httpx.AsyncHTTPTransport(verify=False, local_address=address, limits=limits)
     return httpx.AsyncClient(base_url=url, timeout=PATIENCE, transport=transport)
 
 
@@ -214,13 +220,44 @@ async def lay_out(url: str) -> None:
         EMPTY.append(file.read_bytes())
 
 
+SPARE: dict[int, list[Litestar]] = {}
+"""The applications of servers that have ended, by how large a body they read: making one takes longer than most tests.
+
+All that they know of their server is put into them by ``app_of``.
+"""
+IN_USE: dict[Server, Litestar] = {}
+
+
+def app_of(server: Server) -> Litestar:
+    """What ``make_app`` makes, or made for a server before."""
+    spare = SPARE.setdefault(server.settings.limits.body_bytes, [])
+    if spare:
+        board_files()
+        app = spare.pop()
+        app.on_startup, app.on_shutdown = [server.start], [server.stop]
+        app.state = State({"server": server, "answers": KeptAnswers()})
+    else:
+        app = make_app(server)
+    IN_USE[server] = app
+    return app
+
+
+def give_back(server: Server) -> None:
+    app = IN_USE.pop(server)
+    app.on_startup, app.on_shutdown, app.state = [], [], State()
+    SPARE[server.settings.limits.body_bytes].append(app)
+
+
+setattr(serve, "make_app", app_of)  # noqa: B010 - mypy would see another type
+
+
 @asynccontextmanager
 async def serving(folder: Path, now: Callable[[], float] | None = None, **settings: Any) -> AsyncIterator[Place]:
     url = settings.pop("database", None) or sqlite_url(folder)
     await lay_out(url)
     chosen = Settings(database=url, port=0, **{"workers": 1, "refusal_seconds": 0.0, **settings})
     server = Server(chosen, now) if now else Server(chosen)
-    running = uvicorn_for(server)
+    running = serve.uvicorn_for(server)
     running.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     task = asyncio.create_task(running._serve())
     while not running.started:
@@ -234,6 +271,7 @@ async def serving(folder: Path, now: Callable[[], float] | None = None, **settin
         await place.client.aclose()
         running.should_exit = True
         await task
+        give_back(server)
 
 
 @contextmanager

@@ -87,4 +87,4 @@ def test_make_play_opens_the_page_to_the_network_only_when_told():
     for given, told in (((), ""), (("HOST=0.0.0.0",), "--host 0.0.0.0")):
         command = ["make", "-n", "play", *given]
         run = subprocess.run(command, cwd=ROOT, env={**around, "HOST": "workshop"}, capture_output=True, text=True)
-        assert run.stdout.splitlines()[-1].partition("serve --open")[2].strip() == told, run.stderr
+        assert run.stdout.splitlines()[-1].partition("play.py")[2].strip() == told, run.stderr

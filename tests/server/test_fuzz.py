@@ -154,7 +154,7 @@ def test_the_documented_api_answers_as_documented(place, game):
 
     for operation in operations:
 
-        @settings(max_examples=12, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=8, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy(), mine=st.booleans())
         def request(case, mine):
             if mine and "table" in (case.path_parameters or {}):

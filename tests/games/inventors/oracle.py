@@ -151,16 +151,15 @@ def legal(position: Position) -> set[str]:
 
 def actions_of_a_turn(position: Position, mine: dict[str, Any]) -> list[str]:
     """IN-3.1 to IN-3.3."""
+    inventions = {name: empty(lying) for name, lying in on_table(position).items()}
+    has_cubes = cubes_left(position, position["active"]) > 0
     works = [
         f"work {one['inventor']} {name}"
         for one in mine["inventors"]
-        for name, lying in on_table(position).items()
+        for name, spaces in inventions.items()
         if one["available"]
-        and cubes_left(position, position["active"]) > 0
-        and (
-            mine["tokens"].get("knowledge")
-            or any(one["levels"][field] and left for field, left in empty(lying).items())
-        )
+        and has_cubes
+        and (mine["tokens"].get("knowledge") or any(one["levels"][field] and left for field, left in spaces.items()))
     ]
     recall = [] if all(one["available"] for one in mine["inventors"]) else ["recall"]
     return works + recall or ["pass"]
@@ -210,8 +209,9 @@ def check(position: Position) -> None:
         assert sharing["sharers"] == ranked(position, on_table(position)[sharing["invention"]])[:3][taken:]
     if position["decision"]:
         state = bottega.game("inventors").from_dict(position)
-        assert {str(action) for action in state.legal()} == legal(position)
-        assert len(legal(position)) > 1, "nothing is asked where there is only one thing to do"
+        actions = legal(position)
+        assert {str(action) for action in state.legal()} == actions
+        assert len(actions) > 1, "nothing is asked where there is only one thing to do"
 
 
 def check_step(before: Position, action: Action, after: Position) -> None:

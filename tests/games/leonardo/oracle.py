@@ -21,8 +21,8 @@ SET_UPS = ({}, {"setup": "expert"})
 Position = dict[str, Any]
 
 # In a whole position the covered cards stand where a view has null: under a laboratory, and in the deck.
-_UNDER = re.compile(r'"working": true, "under": (\d+)')
-_DECK = re.compile(r'"deck": \[([\d, ]*)\]')
+_UNDER = re.compile(r'"working": ?true, ?"under": ?(\d+)')
+_DECK = re.compile(r'"deck": ?\[([\d, ]*)\]')
 
 
 class Secrets:
