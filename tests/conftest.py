@@ -48,6 +48,7 @@ pytest_plugins = ["tests.reporting"]
 BOTH_BUILDS = {"contract", "engine", "games"}
 NO_RULES = {
     "art",
+    "test_build.py",
     "test_circles.py",
     "test_deploy.py",
     "test_docs.py",
