@@ -161,19 +161,21 @@ def test_two_at_once_take_turns(tools, tmp_path, capsys):
 BESIDE = """
 import os, subprocess, sys, time
 from pathlib import Path
+from types import SimpleNamespace
 sys.path.insert(0, sys.argv[1])
 import builds, environment
 builds.LOG = Path(sys.argv[2], "compile.log")
 builds.ROOT = Path(sys.argv[2])
 builds.__file__ = sys.argv[3]  # what it starts in place of the compiler
+builds.Build = lambda: SimpleNamespace(digest=sys.argv[4])
 builds.compile_beside(os.getppid(), "known")
 """
 
 
-def beside(tmp_path: Path, compiler: str) -> list[str]:
+def beside(tmp_path: Path, compiler: str, digest: str = "known") -> list[str]:
     """A command that compiles beside the process that starts it, by a program of the test's own."""
     (tmp_path / "compiler.py").write_text(compiler)
-    return [sys.executable, "-c", BESIDE, str(ROOT / "tools"), str(tmp_path), str(tmp_path / "compiler.py")]
+    return [sys.executable, "-c", BESIDE, str(ROOT / "tools"), str(tmp_path), str(tmp_path / "compiler.py"), digest]
 
 
 @pytest.mark.parametrize(
@@ -187,6 +189,13 @@ def test_what_became_of_compiling_is_one_sentence(tmp_path, compiler, said):
     done = subprocess.run(beside(tmp_path, compiler), capture_output=True, text=True, timeout=60)
     assert said in done.stdout
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("digest", ["known", "another"])
+def test_a_checkout_that_was_updated_meanwhile_is_told(tmp_path, digest):
+    done = subprocess.run(beside(tmp_path, "", digest), capture_output=True, text=True, timeout=60)
+    assert "The quick rules are ready" in done.stdout
+    assert ("This checkout has changed since" in done.stdout) == (digest == "another")
 
 
 def test_compiling_ends_with_the_server(tmp_path):
