@@ -1,9 +1,9 @@
 """What the whole suite relies on: the build under test is the one asked for, and chance is the same on every run.
 
 ``make test`` runs the tests in two parts. Tests marked ``plain`` run on the plain rules, beside the compiler: those of
-the engine, of the games and of the contract, the last at one table of each game (``helpers/tables.py``), and all that
-need no rules. Tests marked ``compiled`` run on the compiled rules: all but the latter. Both marks are given here. That
-the two builds are the same is also shown by their records, equal to the last byte (``contract/test_builds.py``).
+the engine and of the contract, the latter at one table of each game (``helpers/tables.py``), and all that need no
+rules. Tests marked ``compiled`` run on the compiled rules: all but those that need none. Both marks are given here.
+That the two builds are the same is shown by their records, equal to the last byte (``contract/test_builds.py``).
 
 Without ``BOTTEGA_BUILD=compiled`` the plain rules are tested, as they lie in ``src``.
 """
@@ -45,7 +45,7 @@ settings.load_profile("bottega")
 
 pytest_plugins = ["tests.reporting"]
 
-BOTH_BUILDS = {"contract", "engine", "games"}
+BOTH_BUILDS = {"contract", "engine"}
 NO_RULES = {
     "art",
     "test_build.py",

@@ -22,7 +22,7 @@ seeds = st.integers(0, 15)
 """Of random games: some at each table, which are looked at again and again; ``test_volume.py`` plays many."""
 shares = st.floats(0, 1)
 """How much of a game has been played."""
-MOMENTS = 100 if IS_FULL else 20 if IS_BRIEF else 10
+MOMENTS = 100 if IS_FULL else 20 if IS_BRIEF else 7
 """At how many moments a test looks at each table: there are one for each game (brief) or ten."""
 
 

@@ -117,7 +117,7 @@ def play_round(page: Page, sent: Sent, game: str, rng: Random, least: int = 4) -
 def test_every_event_has_its_caption_one_at_a_time_over_a_state_that_was(visit, ada, prepared, game):
     """In the order of the log, none left out, and the own decision opens at once: where all decide at once, and where
     one decides after the other. Which events there are is the games' own matter."""
-    bots = ("bot:random",) * (4 if game == "leonardo" else 3)
+    bots = ("bot:random",) * 2
     page, sent = watched(visit, ada, prepared(game, after(TURNS[game]), ("me", *bots)), speed="quick")
     lines = page.locator(".log .told").count()
     play_round(page, sent, game, Random(1))
