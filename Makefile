@@ -16,9 +16,9 @@ CLUSTER  := .venv-cluster
 
 .PHONY: play check test looks environment compiled dev volume soak browsers cluster page pictures art envs icons sheets schema encodings plurals protocol lint site bench pins clean
 
-# Some systems have a variable HOST of their own: only one that is given to make opens the page to the network.
+# make play HOST=0.0.0.0 PORT=8080. Some systems have variables of these names; only those given to make count.
 play:
-	@$(TOOL)/play.py $(if $(findstring command,$(origin HOST)),--host $(HOST)) $(if $(PORT),--port $(PORT))
+	@$(TOOL)/play.py $(if $(findstring command,$(origin HOST)),--host $(HOST)) $(if $(findstring command,$(origin PORT)),--port $(PORT))
 
 # The inner loop: the plain rules, no compiler, no browser; make check GAME=codex, make check TESTS=tests/bots.
 check: environment

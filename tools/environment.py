@@ -25,7 +25,7 @@ PYTHON = VENV / "bin" / "python"
 BUILD = ROOT / "build"
 PAGE = ROOT / "src" / "bottega" / "server" / "page"
 REQUIREMENTS = ROOT / "requirements"
-PAGE_SOURCES = ("ui", "src/bottega/games", "docs/rules/pictures")
+PAGE_SOURCES = ("ui", "src/bottega/games")
 ENDING_LINES = 12
 """How many of a failed program's last lines are shown."""
 
@@ -105,7 +105,7 @@ def locked(name: str, waiting: str = "") -> Iterator[int]:
 
 def once(name: str, of: Iterable[Path], make: Callable[[], None], folder: Path = VENV) -> None:
     """Makes something, unless it was made of the same files before."""
-    stamp, wanted = folder / f"made-{name}", digest(of)
+    stamp, wanted = folder / f".made-{name}", digest(of)
     if not stamp.is_file() or stamp.read_text() != wanted:
         make()
         stamp.write_text(wanted)
@@ -175,14 +175,14 @@ def page_sources() -> list[Path]:
 def build_page() -> None:
     """Builds the page where an editable install finds it."""
     if not (PAGE / "index.html").is_file():
-        (BUILD / "made-page").unlink(missing_ok=True)
+        (BUILD / ".made-page").unlink(missing_ok=True)
     once("page", page_sources(), lambda: run("Building the page", [PYTHON, "ui/node.py", "build"]), BUILD)
 
 
 def set_up_base() -> None:
     """Makes the environment with uv and the packages that build the page and the package."""
     if not _works():
-        (BUILD / "made-venv").unlink(missing_ok=True)
+        (BUILD / ".made-venv").unlink(missing_ok=True)
     once("venv", [REQUIREMENTS / "uv.txt"], make_venv, BUILD)
     install("build")
 
@@ -210,7 +210,8 @@ def set_up_test() -> None:
     for need in (["need-compiler", sys.executable], ["need-browser"], ["need-haproxy"]):
         subprocess.run([str(ROOT / "tools" / need[0]), *need[1:]], check=True, stdin=subprocess.DEVNULL)
     install("test")
-    once("page-tools", [ROOT / "ui" / "package-lock.json"], install_page_tools, BUILD)
+    # npm empties the folder whenever it installs, and with it goes the mark.
+    once("page-tools", [ROOT / "ui" / "package-lock.json"], install_page_tools, ROOT / "ui" / "node_modules")
 
 
 def install_page_tools() -> None:

@@ -37,7 +37,7 @@ def installed(checks: bool) -> bool:
 
 
 def main(script: str, *arguments: str) -> int:
-    checks = script != "build"
+    checks = script != "build" or (UI / "node_modules" / "vitest").is_dir()
     if not installed(checks):
         failed = npm("ci", *([] if checks else ["--omit=dev"]), "--no-audit", "--no-fund", "--loglevel=error")
         if failed:
