@@ -43,8 +43,9 @@ dev: environment
 	@$(TOOL)/builds.py live
 
 # Every random game of tests/contract/test_volume.py, every edited position and ten times as many moments for secrets and
-# fairness, on both builds, and on the compiled one the numbers of all actions in 10,000 games of each kind: an hour.
-VOLUME := $(addprefix tests/contract/test_,volume.py edited.py encodings.py secrecy.py fairness.py)
+# fairness, on both builds, and on the compiled one the numbers of all actions in 10,000 games of each kind: an hour. The
+# worlds in which all messages have to be the same, 250 times as many: hours.
+VOLUME := $(addprefix tests/contract/test_,volume.py edited.py encodings.py secrecy.py fairness.py) tests/server/test_worlds.py
 volume: compiled
 	BOTTEGA_BUILD=compiled BOTTEGA_VOLUME=full $(PYTEST) $(VOLUME)
 	$(PLAIN) BOTTEGA_VOLUME=full $(PYTEST) $(VOLUME)

@@ -11,7 +11,7 @@ import pytest
 import bottega
 from bottega import Action, Game, State
 from bottega.engine.errors import NotationError
-from bottega.engine.nearest import OPEN, completed
+from bottega.engine.nearest import OPEN, completed, explained
 from bottega.engine.words import LANGUAGES
 from tests.helpers.tables import every_own_game
 
@@ -111,7 +111,7 @@ def quiet_presses(game: Game) -> Iterator[tuple[State, int, str]]:
                     )
                 ]
                 if quiet:
-                    yield state, seat, completed(state, seat, whole(game, rng.choice(quiet), legal))
+                    yield state, seat, whole(game, rng.choice(quiet), legal)
                     found += 1
                     if found == PRESSES:
                         return
@@ -123,7 +123,7 @@ def test_hardly_any_answer_is_generic(game):
     answers: Counter[str] = Counter()
     for state, seat, text in quiet_presses(game):
         try:
-            refusal = state.explain(game.parse(text, seat))
+            refusal = explained(state, seat, text)
         except NotationError:
             answers["malformed"] += 1
             continue
@@ -164,8 +164,8 @@ def test_what_the_whole_team_or_hand_lacks_is_said(game):
     rules = bottega.game(game)
     seen = {}
     for state, seat, text in quiet_presses(rules):
-        action = rules.parse(text, seat)
-        refusal, plain = state.explain(action), state.why_not(action)
+        action = rules.parse(completed(state, seat, text), seat)
+        refusal, plain = explained(state, seat, text), state.why_not(action)
         if refusal.key in REWORDED[game]:
             assert plain.key in ("occupied", "no_cube", "other_bottom", "other_discipline")
             seen[refusal.key] = refusal.message

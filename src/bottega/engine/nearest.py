@@ -1,11 +1,27 @@
-"""The whole action that is meant by a part of one: what somebody who presses a thing asks about."""
+"""Why what somebody presses cannot be done: of a part of an action, the whole one that is most likely meant."""
 
 from __future__ import annotations
 
+from random import Random
+
+from bottega.engine.errors import Refusal
 from bottega.engine.state import State
 
 OPEN = "?"
 """Stands in a notation for an argument that is left open."""
+
+
+def explained(state: State, seat: int, text: str) -> Refusal | None:
+    """Why that seat may not do this, in the words of a player (``State.explain``); arguments may be left open.
+
+    These are filled in, and the answer is given, in a guess at all that the seat cannot know, so no game can tell more
+    than that. A text that is no action raises ``NotationError``, which quotes it as it was asked.
+    """
+    if OPEN not in text.split():
+        return state.explain(state.game.parse(text, seat))
+    world = state.copy()
+    world.redeal(seat, Random(0))
+    return world.explain(world.game.parsed(completed(world, seat, text), seat, text))
 
 
 def completed(state: State, seat: int, text: str) -> str:

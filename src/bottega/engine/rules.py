@@ -136,7 +136,8 @@ class Rules:
     def likely(self, state: Any, seat: int, kind: str, given: Mapping[str, str]) -> Mapping[str, object]:
         """Likely values of the arguments that somebody who pressed something has left open, by their names.
 
-        Asked where no action of that kind is legal. Only what the seat may know decides; see ``nearest.py``.
+        Asked where no action of that kind is legal. What the seat cannot know is a guess in ``state``: see
+        ``nearest.py``.
         """
         found: Mapping[str, object] = {} if self.reasons is None else self.reasons.likely(state, seat, kind, given)
         return found
@@ -208,24 +209,7 @@ class Rules:
         """
         if not isinstance(text, str):
             raise TypeError(f"an action is written as a text, not {text!r}")
-        who = as_int(seat)
-        listed = self.book.listed(who, text) if who is not None and 0 <= who < self.players[1] else None
-        if listed is not None:
-            return listed
-        words = text.split()
-        if not words or words[0] not in self.action_args:
-            raise NotationError(f"{text!r} is no action; an action begins with {', '.join(self.action_args)}")
-        kind, schema = words[0], self.action_args[words[0]]
-        if len(words) != len(schema) + 1:
-            raise NotationError(f"{text!r}: write {' '.join([kind, *(f'<{name}>' for name in schema)])}")
-        number = self.check_seat(seat, self.players[1])
-        if number is None:
-            raise PositionError("an action belongs to a seat, not to a spectator")
-        args = {name: _value(text, name, word, schema[name]) for name, word in zip(schema, words[1:], strict=True)}
-        move = self.read(kind, args)
-        if isinstance(move, Refusal):
-            raise NotationError(f"{text!r}: {move}", move)
-        return self.book.action(number, move)
+        return self.parsed(text, seat, text)
 
     def rulebook(self, lang: str = "en") -> RuleBook:
         """The rules of the game in that language, clause by clause."""
@@ -256,6 +240,27 @@ class Rules:
         return saying.said(event, names)
 
     # What the engine uses
+
+    def parsed(self, text: str, seat: SupportsIndex, said: str) -> Action:
+        """``parse``, where errors quote what somebody has said rather than the text."""
+        who = as_int(seat)
+        listed = self.book.listed(who, text) if who is not None and 0 <= who < self.players[1] else None
+        if listed is not None:
+            return listed
+        words = text.split()
+        if not words or words[0] not in self.action_args:
+            raise NotationError(f"{said!r} is no action; an action begins with {', '.join(self.action_args)}")
+        kind, schema = words[0], self.action_args[words[0]]
+        if len(words) != len(schema) + 1:
+            raise NotationError(f"{said!r}: write {' '.join([kind, *(f'<{name}>' for name in schema)])}")
+        number = self.check_seat(seat, self.players[1])
+        if number is None:
+            raise PositionError("an action belongs to a seat, not to a spectator")
+        args = {name: _value(said, name, word, schema[name]) for name, word in zip(schema, words[1:], strict=True)}
+        move = self.read(kind, args)
+        if isinstance(move, Refusal):
+            raise NotationError(f"{said!r}: {move}", move)
+        return self.book.action(number, move)
 
     def question(self, kind: str) -> Question[Any]:
         """The question of that kind."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from bottega.engine.errors import EditionError, Refusal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from bottega.engine.errors import EditionError, NotationError, Refusal
 from bottega.engine.words import LANGUAGES, Verbatim, Words
 
 WORDS = Words("bottega.server")
@@ -54,6 +57,15 @@ class WrongEdition(Refused):
     def text(self, lang: str) -> str:
         problem = "; ".join(mistake.text(lang) for mistake in self.mistakes)
         return WORDS.text(lang, f"error.{self.code}", problem=Verbatim(problem))
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """Refuses a text that is no action of the game."""
+    try:
+        yield
+    except NotationError as error:
+        raise Refused("notation", 400, problem=str(error)) from None
 
 
 def language(wanted: str | None, accepted: str = "") -> str:

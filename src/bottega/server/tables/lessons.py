@@ -14,14 +14,12 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from bottega.engine.action import Action
-from bottega.engine.errors import BottegaError
 from bottega.engine.event import Event
 from bottega.engine.game import Game
-from bottega.engine.nearest import completed
+from bottega.engine.nearest import explained
 from bottega.engine.state import State
 from bottega.engine.typography import unbroken
-from bottega.server.errors import WORDS, Refused, RulesForbid
+from bottega.server.errors import WORDS, Refused, RulesForbid, reading
 from bottega.server.messages.lessons import Lesson, LessonNote, LessonStep, Verdict
 from bottega.server.messages.seen import EventInfo, Eyes, Outcome, ScoreRow
 from bottega.server.tables.trying import outcomes_of
@@ -127,14 +125,16 @@ def lesson_of(game: Game, lang: str) -> Lesson:
 def verdict_on(game: Game, number: int, action: str, lang: str) -> Verdict:
     """Whether the rules allow the pupil this action at that step, and why not."""
     state = _state_at(game, number)
-    refusal = state.explain(_read(game, completed(state, PUPIL, action)))
+    with reading():
+        refusal = explained(state, PUPIL, action)
     return Verdict(False, refusal.text(lang), refusal.clause) if refusal else Verdict(True, None, None)
 
 
 def tried_in(game: Game, number: int, actions: list[str]) -> list[Outcome]:
     """What actions of the pupil would bring at that step."""
     state = _state_at(game, number)
-    wanted = [_read(game, action) for action in actions]
+    with reading():
+        wanted = [game.parse(action, PUPIL) for action in actions]
     for action in wanted:
         refusal = state.why_not(action)
         if refusal is not None:
@@ -149,13 +149,6 @@ def _state_at(game: Game, number: int) -> State:
     if number >= len(frames):
         raise Refused("no_such_move", 404, move=number, last=len(frames) - 1)
     return frames[number].state
-
-
-def _read(game: Game, action: str) -> Action:
-    try:
-        return game.parse(action, PUPIL)
-    except BottegaError as error:
-        raise Refused("notation", 400, problem=str(error)) from None
 
 
 def _told(game: Game, lang: str, number: int, frame: Frame, texts: LessonTexts, names: list[str]) -> LessonStep:

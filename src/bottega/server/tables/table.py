@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from bottega.engine.action import Action
 from bottega.engine.edition import Edition
-from bottega.engine.errors import NotationError, Refusal
+from bottega.engine.errors import Refusal
 from bottega.engine.event import Event
-from bottega.engine.nearest import completed
+from bottega.engine.nearest import explained
 from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
-from bottega.server.errors import Refused, RulesForbid
+from bottega.server.errors import Refused, RulesForbid, reading
 from bottega.server.tables.clock import Clock
 from bottega.server.tables.commitment import commitment
 from bottega.server.tables.record import Entry, EntryKind, SeatRecord, TableRecord, name_bots, seat_for
@@ -155,7 +155,11 @@ class Table:
 
     def allowed(self, guest: str | None, seat: int, text: str) -> Action:
         """The action of that notation, if guest and rules allow it now."""
-        action = self._read(guest, seat, text)
+        self.check_playing()
+        if guest is not None:
+            self.check_plays(guest, seat)
+        with reading():
+            action = self.game.parse(text, seat)
         refusal = self.state.why_not(action)
         if refusal is not None:
             raise RulesForbid(refusal)
@@ -164,17 +168,9 @@ class Table:
     def why_not(self, guest: str, seat: int, text: str) -> Refusal | None:
         """Why an action is not allowed now, in the words of a player; arguments may be left open (``?``)."""
         self.check_playing()
-        return self.state.explain(self._read(guest, seat, completed(self.state, seat, text)))
-
-    def _read(self, guest: str | None, seat: int, text: str) -> Action:
-        self.check_playing()
-        if guest is not None:
-            self.check_plays(guest, seat)
-        try:
-            action = self.game.parse(text, seat)
-        except NotationError as error:
-            raise Refused("notation", 400, problem=str(error)) from None
-        return action
+        self.check_plays(guest, seat)
+        with reading():
+            return explained(self.state, seat, text)
 
     @property
     def alone(self) -> bool:
