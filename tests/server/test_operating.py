@@ -235,9 +235,14 @@ def check_upkeep(url: str) -> None:
     assert "Melzi" in admin("tables", "--status", "over")
     assert [one["table"] for one in json.loads(admin("tables", "--most", 1, "--json"))["tables"]] == ["c"]
     assert "playing, over" in admin("tables", "--status", "lost", code=2)
-    whole = json.loads(admin("export", "b"))
-    assert (whole["table"]["id"], whole["table"]["seed"]) == ("b", str(2**127))
+    whole = json.loads(admin("export", "a"))
+    assert (whole["table"]["id"], whole["table"]["seed"]) == ("a", str(2**127))
     assert [entry.get("text") for entry in whole["entries"]] == [None, "hello"]
+    assert json.loads(admin("export", "b"))["table"] == {
+        **whole["table"],
+        "id": "b",
+        "status": "playing",
+    } | dict.fromkeys(("seed", "nonce"), "hidden")
     assert "no such table: x, y" in admin("delete", "a", "x", "y", code=2)
     assert "no such table: x" in admin("export", "x", code=2)
     assert len(json.loads(admin("tables", "--json"))["tables"]) == 3

@@ -172,7 +172,7 @@ def entry_info(entry: Entry) -> EntryInfo:
 
 def info(record: TableRecord, guest: str | None, take_backs: int = 0) -> TableInfo:
     """A table as a guest may know it: the seed only when the game has ended, or where the host has chosen it."""
-    told = record.ended or not record.nonce
+    told = record.tells_seed
     deal = Deal(
         commitment(record.game, record.rules, len(record.seats), record.options, record.seed, record.nonce),
         str(record.seed) if told else None,

@@ -66,14 +66,20 @@ def summaries(
     return told
 
 
+HIDDEN = "hidden"
+
+
 def export(connection: Connection, name: str) -> dict[str, Any]:
-    """Everything that is kept of a table, as plain data."""
+    """Everything that is kept of a table, as plain data; seed and nonce are hidden until the game has ended."""
     found = read_table(connection, name)
     if found is None:
         raise Refused("no_such_tables", 404, names=Verbatim(name))
     record, entries = found
     told: dict[str, Any] = msgspec.to_builtins(record)
-    told["seed"] = str(record.seed)  # more digits than other programs' numbers have
+    if record.tells_seed:
+        told["seed"] = str(record.seed)  # more digits than other programs' numbers have
+    else:
+        told["seed"] = told["nonce"] = HIDDEN
     return {"table": told, "entries": msgspec.to_builtins(entries)}
 
 

@@ -105,6 +105,11 @@ class TableRecord(Struct):
         return self.status in ("over", "abandoned")
 
     @property
+    def tells_seed(self) -> bool:
+        """Whether everybody may know what was dealt: at the end, or where the host has chosen the seed."""
+        return self.ended or not self.nonce
+
+    @property
     def allows_hints(self) -> bool:
         """Whether hints may be asked for: always by those who play alone against bots, else as the table was made."""
         return self.hints or len({seat.guest for seat in self.seats if seat.kind != "bot"}) <= 1
