@@ -255,7 +255,8 @@ setattr(serve, "make_app", app_of)  # noqa: B010 - mypy would see another type
 async def serving(folder: Path, now: Callable[[], float] | None = None, **settings: Any) -> AsyncIterator[Place]:
     url = settings.pop("database", None) or sqlite_url(folder)
     await lay_out(url)
-    chosen = Settings(database=url, port=0, **{"workers": 1, "refusal_seconds": 0.0, **settings})
+    quick = {"workers": 1, "refusal_seconds": 0.0, "least_bot_seconds": 0.0}
+    chosen = Settings(database=url, port=0, **{**quick, **settings})
     server = Server(chosen, now) if now else Server(chosen)
     running = serve.uvicorn_for(server)
     running.install_signal_handlers = lambda: None  # type: ignore[attr-defined]

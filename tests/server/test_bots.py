@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import pairwise
 
 import pytest
 
@@ -11,6 +12,8 @@ from bottega.bots import BOTS, registry
 from bottega.server.bots.worker import Thinker
 from bottega.server.bots.workers import Choose
 from bottega.server.http import catalogue
+from bottega.server.live import bot_play
+from bottega.server.settings import Settings
 from tests.helpers.packages import offer
 from tests.server.test_play import run
 
@@ -62,6 +65,29 @@ def test_a_bot_of_an_installed_package_plays_at_a_table(folder):
         assert 'bottega_bot_failures_total{bot="patient"} 0.0' in (await place.client.get("/metrics")).text
 
     run(test, folder)
+
+
+@pytest.mark.parametrize("has_choice", [True, False])
+def test_no_bot_acts_at_once(tmp_path, monkeypatch, has_choice):
+    """As one that thinks takes its time, a quick answer would tell that there was no choice."""
+    turn_of = bot_play._turn
+
+    def turn(live, table):
+        found = turn_of(live, table)
+        return found if has_choice or not found else found._replace(only=str(table.state.legal(found.seat)[0]))
+
+    monkeypatch.setattr(bot_play, "_turn", turn)
+
+    async def test(place):
+        ada = await place.guest("Ada")
+        table = await ada.started("codex", ["bot:random", "bot:random"])
+        times = []
+        async with ada.live(table) as live:
+            while len(times) < 4:
+                times += [entry["at"] for entry in (await live.until("update"))["entries"]]
+        assert all(later - earlier > 0.15 for earlier, later in pairwise(times))
+
+    run(test, tmp_path, least_bot_seconds=Settings("").least_bot_seconds)
 
 
 @pytest.mark.parametrize("bot", ["tablebots:Patient", "patient", "level5:30", "os:system", ""])

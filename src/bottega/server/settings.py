@@ -96,6 +96,8 @@ class Settings(Struct, frozen=True):
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 30.0
     """The most time for a bot's answer: three times what the strongest needs, for machines that are busy."""
+    least_bot_seconds: float = 0.2
+    """The least time in which a bot acts: to be quicker would tell that it had no choice."""
     idle_seconds: float = 30.0
     """A table that nobody has used for that long leaves memory, even while somebody looks at it."""
     absence_seconds: float = 120.0

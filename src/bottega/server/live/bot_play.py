@@ -116,7 +116,9 @@ class BotPlay:
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _act(self, name: str, turn: BotTurn) -> None:
+        began = time.perf_counter()
         text = turn.only or await self._chosen(turn)
+        await asyncio.sleep(self.live.settings.least_bot_seconds - (time.perf_counter() - began))
         played: list[Entry] = []
 
         def act(table: Table) -> list[Entry]:
