@@ -44,7 +44,6 @@ class Ear:
     """Stands for a connection, and reads what is sent over it."""
 
     close_sent = False
-    compressor = None
 
     def __init__(self, streams: bool = False) -> None:
         """``streams``: it can read what is compressed for several."""

@@ -33,6 +33,8 @@ class Compressed(Raw):
         self.version = 0
         self.sizes: list[int] = []
         """Of each update, as it came."""
+        self.compressed: set[str] = set()
+        """The kinds of the messages that came so."""
         self._own: Json | None = None
         self._own_size = 0
 
@@ -42,7 +44,8 @@ class Compressed(Raw):
             size = int.from_bytes(await self.reader.readexactly(2 if size == 126 else 8))
         data = await self.reader.readexactly(size)
         self.size = size
-        if first & 0x40:
+        self.packed = bool(first & 0x40)
+        if self.packed:
             data = self._inflate.decompress(data + FLUSH_END)
         return first & 15, data
 
@@ -50,6 +53,8 @@ class Compressed(Raw):
         opcode, data = await asyncio.wait_for(self.frame(), PATIENCE)
         assert opcode == Opcode.TEXT, data
         message: Json = json.loads(data)
+        if self.packed:
+            self.compressed.add(message["type"])
         if message["type"] == "own":
             self._own, self._own_size = message, self.size
         if message["type"] == "changes":
@@ -62,7 +67,7 @@ class Compressed(Raw):
 
 
 @asynccontextmanager
-async def compressed(place: Place, person: Person, table: str, offer: str = OFFER):
+async def compressed(place: Place, person: Person, table: str, offer: str = OFFER, changes: bool = True):
     """A connection like the page's, and what the server has agreed to."""
     host, port = place.url.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
@@ -72,7 +77,8 @@ async def compressed(place: Place, person: Person, table: str, offer: str = OFFE
         writer.write("\r\n".join([*head, f"Sec-WebSocket-Extensions: {offer}", "", ""]).encode())
         answer = (await reader.readuntil(b"\r\n\r\n")).decode()
         agreed = next(line for line in answer.splitlines() if line.startswith("Sec-WebSocket-Extensions"))
-        writer.write(deflated({"type": "hello", "token": person.token, "lang": "fr", "facts": True, "changes": True}))
+        hello = {"type": "hello", "token": person.token, "lang": "fr", "facts": True, "changes": changes}
+        writer.write(deflated(hello))
         connection = Compressed(reader, writer)
         while (await connection.receive())["type"] != "presence":
             pass
@@ -132,6 +138,26 @@ def test_an_update_takes_a_few_hundred_bytes(game, tmp_path):
             sizes = [size for player in players for size in player.sizes]
             assert len(sizes) > 100
             assert sum(sizes) / len(sizes) < MOST_BYTES
+
+    run(test, tmp_path)
+
+
+@pytest.mark.parametrize("changes", [True, False])
+def test_only_what_everybody_may_know_comes_compressed(tmp_path, changes):
+    """Else the size tells somebody who talks whether a hidden hand has their words in it."""
+
+    async def test(place):
+        ada, bruno, table = await codex_for_two(place)
+        async with bruno.live(table) as other, compressed(place, ada, table, changes=changes) as (own, _):
+            for number in range(3):
+                await other.ask("say", 1, text=f"{number} " + "R01 R02 R03 " * 9)
+                await own.receive()
+            own.writer.write(deflated(STARTER))
+            assert await own.answers(1) == [("ack", "one")]
+            await other.ask("act", 1, action="starter front")
+            while own.version < 7:
+                await own.receive()
+        assert own.compressed == ({"changes"} if changes else set())
 
     run(test, tmp_path)
 

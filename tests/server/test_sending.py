@@ -84,7 +84,6 @@ class End:
 
     def __init__(self, sent: list[tuple[str, bytes]], name: str) -> None:
         self.transport, self.close_sent = Transport(sent, name), False
-        self.compressor = None
 
 
 def test_an_outbox_sends_at_once_or_when_all_is_there_and_always_in_order():

@@ -53,7 +53,6 @@ class Ear:
     """Stands where the wire of a connection is, and keeps what is sent."""
 
     hear: Callable[[str], None] | None = None
-    compressor = None
     close_sent = False
 
     def __init__(self) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 
-from bottega.server.live.frames import compressed
 from bottega.server.live.wire import Wire
 
 LOG = logging.getLogger("bottega.server")
@@ -25,8 +24,7 @@ class Outbox:
         if self._keeps:
             self._kept.append((wire, made))
         elif not wire.close_sent and not wire.transport.is_closing():
-            compressor = wire.compressor
-            wire.transport.write(made if compressor is None else compressed(made, compressor))
+            wire.transport.write(made)
 
     def __enter__(self) -> None:
         self._keeps = True

@@ -15,7 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.http11 import Request
 
-from bottega.server.live.frames import COMPRESSED_TEXT, FLUSH_END, MASK, WHOLE_TEXT, WINDOW_BITS, Compressor, payload
+from bottega.server.live.frames import COMPRESSED_TEXT, FLUSH_END, MASK, WHOLE_TEXT, WINDOW_BITS, payload
 from bottega.server.rates import Bucket
 
 try:
@@ -33,8 +33,8 @@ DEFLATE = ServerPerMessageDeflateFactory(
     client_no_context_takeover=True,
     compress_settings={"level": 1, "memLevel": 5},
 )
-"""What is agreed on with clients that can read compressed messages (RFC 7692). A connection keeps 54 KB: what it was
-sent last, unless it shares a stream. Of what clients send, which is short, nothing is kept."""
+"""What is agreed on with clients that can read compressed messages (RFC 7692). Of what they send, which is short,
+nothing is kept."""
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -46,13 +46,11 @@ class Wire(WebSocketsSansIOProtocol):
     """Called once the connection has ended."""
     rude = False
     """Whether it was cut off because it sent too much."""
-    compressor: Compressor | None = None
-    """Compresses what is sent, where that was agreed on and the connection shares no stream."""
     _cuts_off = False
     _compresses = False
     """Whether compression was agreed on."""
     _can_share = False
-    """Whether it was agreed to refer as far back as streams do."""
+    """Whether it was agreed to refer to earlier messages, as far back as streams do."""
     _begun = b""
     """What has come and was not looked at yet: a frame of which the rest is missing, or all there is in a pause."""
     _own: Bucket | None = None
@@ -190,15 +188,18 @@ class Wire(WebSocketsSansIOProtocol):
         for agreed in self.conn.extensions:
             if isinstance(agreed, PerMessageDeflate):
                 self._compresses = True
-                self.compressor = None if agreed.local_no_context_takeover else agreed.encoder
-                self._can_share = self.compressor is not None and agreed.local_max_window_bits == WINDOW_BITS
+                keeps = not agreed.local_no_context_takeover
+                self._can_share = keeps and agreed.local_max_window_bits == WINDOW_BITS
         if self.response.status_code == 101:
             cast("dict[str, Any]", self.scope)[WIRE] = self
 
     def join_stream(self) -> bool:
-        """Whether compressed messages come from a shared stream from now on: then no others are compressed."""
+        """Whether compressed messages come from a shared stream from now on.
+
+        No others ever are compressed: where hidden things and what somebody else has said are compressed together, the
+        size tells whether they have something in common (CRIME).
+        """
         if self._can_share:
-            self.compressor = None
             for agreed in self.conn.extensions:
                 if isinstance(agreed, PerMessageDeflate):
                     del agreed.encoder
