@@ -10,7 +10,7 @@ from tests.page.player import Moment, after, over
 from tests.page.visitor import go, make_table, play_now
 
 AXE = ROOT / "ui" / "node_modules" / "axe-core" / "axe.min.js"
-PATHS = ["/new/leonardo", "/edition/workshop", "/settings", "/learn", "/rules/leonardo", "/claim/abc", "/nowhere"]
+PATHS = ["/new/leonardo", "/edition/workshop", "/settings", "/learn", "/rules/leonardo", "/claim#abc", "/nowhere"]
 LETTERS = "getComputedStyle(document.querySelector('main')).fontSize"
 WIDER = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 

@@ -234,6 +234,26 @@ def test_what_is_kept_can_be_seen_and_deleted(visit, place):
     expect(page.get_by_text("Nothing is kept of you any more.").first).to_be_visible()
 
 
+def test_a_seat_moves_by_a_code_that_is_in_no_address_that_is_sent(visit, ada, pair):
+    page = visit(f"/table/{pair}", guest=ada, plain=True)
+    page.get_by_role("button", name="Move my seat to another device").click()
+    address = page.get_by_label("The link that moves your seat").input_value()
+    path, _, code = address.partition("#")
+    assert path.endswith("/claim")
+    assert len(code) > 10
+    phone = visit("/", size="phone")
+    asked: list[str] = []
+    phone.on("request", lambda request: asked.append(request.url.partition("#")[0]))
+    phone.goto(address)
+    phone.get_by_role("button", name="Take the seat").click()
+    phone.wait_for_url(f"**/table/{pair}")
+    expect(phone.locator(".panel-side, .panel-button").first).to_be_visible()
+    assert asked
+    assert not [url for url in asked if code in url]
+    phone.goto("/claim")
+    expect(phone.get_by_role("button", name="Take the seat")).to_have_count(0)
+
+
 def test_a_link_that_works_on_this_computer_alone_says_so(visit, ada, place):
     table = ada.create("codex", ["me", "open"]).table
     page = visit(f"/table/{table}", guest=ada, size="phone")

@@ -32,6 +32,7 @@ export function placeOf(address: URL): Place {
   if (first === "score") return { name: "score", game: second || null };
   if (first === "settings") return { name: "settings" };
   if (first === "games") return { name: "games" };
-  if (first === "claim" && second) return { name: "claim", code: second };
+  // What stands behind the # is sent nowhere, so the code is in nobody's log.
+  if (first === "claim" && !second && address.hash) return { name: "claim", code: address.hash.slice(1) };
   return { name: "lost" };
 }
