@@ -119,6 +119,24 @@ UNREACHED: dict[str, tuple[Callable[[dict[str, Any]], bool], dict[str, Any], Cal
         lambda p: p["seats"][0].update(rewards=p["seats"][0]["rewards"] + 50, spent=p["seats"][0]["spent"] + 50),
         r"seats\[0\].rewards is",
     ),
+    "more florins than a game gives": (
+        works,
+        {},
+        lambda p: p["seats"][0].update(income=p["seats"][0]["income"] + 5000, florins=p["seats"][0]["florins"] + 5000),
+        r"seats\[0\].income is 50\d\d; in a whole game it is at most 53",
+    ),
+    "favours among beginners": (
+        works,
+        {},
+        lambda p: p["seats"][1].update(favours=[1, 0, 0, 0]),
+        r"seats\[1\].favours are 1; nobody takes more than 0",
+    ),
+    "a favour more than there are": (
+        works,
+        {"setup": "expert"},
+        lambda p: p["seats"][1].update(favours=[1, 1, 1, 0]),
+        r"seats\[1\].favours are 3; nobody takes more than 2",
+    ),
     "florins that nobody left in the Council": (
         works,
         {},

@@ -352,7 +352,7 @@ def test_points():
         (12, "total"),
     ]
     assert seat_of(state, 0)["florins"] == 25
-    tied = Position(2, ep_scoring=True).turn(9).own(0, 1).own(1, 2).florins(1, 99).state
+    tied = Position(2, ep_scoring=True).turn(9).own(0, 1).own(1, 2).florins(1, 50).state
     pass_turn(tied)
     assert tied.winners() == (1,)
     shared = Position(2, ep_scoring=True).turn(9).own(0, 1).own(1, 2).florins(1, 5).florins(0, 5).state

@@ -11,8 +11,10 @@ from bottega.games.leonardo import stages
 from bottega.games.leonardo.completing import BID
 from bottega.games.leonardo.council import LEONARDO
 from bottega.games.leonardo.deck import discards, fixed_requests, is_look, layers, looked_at
+from bottega.games.leonardo.favours import favour_count
 from bottega.games.leonardo.inventions import PILE, bit_count
 from bottega.games.leonardo.knowledge import under_in
+from bottega.games.leonardo.setup import most_income
 from bottega.games.leonardo.table import AREAS, AT_HOME, LABS, NO_CARD, Player, Table
 
 
@@ -24,6 +26,7 @@ def check(state: Table) -> None:
     _check_requests(state)
     for seat, player in enumerate(state.seats):
         _check_laboratories(state, seat, player)
+        _check_given(state, seat, player)
         _check_rewards(state, seat, player)
     _check_dealt(state)
     _check_lines(state)
@@ -119,6 +122,18 @@ def _check_exposure(state: Table, where: str, player: Player, lab: i64) -> None:
         raise PositionError(f"{where}.exposed is {given}; it is true once another has completed {under} (LV-7.4)")
     if exposed and any(under_in(case, lab) != under for case in player.possible):
         raise PositionError(f"{where}.exposed is true, but the seat's possible has another invention there")
+
+
+def _check_given(state: Table, seat: int, player: Player) -> None:
+    """LV-2.6, LV-2.7: how many favours there are, and what florins a seat can have received but for rewards."""
+    taken, favours = sum([int(number) for number in player.favours]), 0
+    if state.variants.expert:
+        favours = int(favour_count(state.players)) + (1 if state.variants.small_favours else 0)
+    if taken > favours:
+        raise PositionError(f"seats[{seat}].favours are {taken}; nobody takes more than {favours} here (LV-2.6)")
+    most = most_income(state.box)
+    if player.income > most:
+        raise PositionError(f"seats[{seat}].income is {player.income}; in a whole game it is at most {most} (LV-2.7)")
 
 
 def _check_rewards(state: Table, seat: int, player: Player) -> None:

@@ -1,7 +1,8 @@
 """Leonardo da Vinci in numbers, for learners: the actions of the base game and of all its variants.
 
 Seats are counted from one's own, clockwise. A bid is its florins, so there are as many numbers for bids as florins that
-a seat can have at most (``most_florins``).
+a seat can have at most (``most_florins``). A position in which one has received more is refused (``checking.py``), so
+every bid has its number.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from bottega.games.leonardo.components import CHOICES, COMPONENTS, listed
 from bottega.games.leonardo.council import Reorder
 from bottega.games.leonardo.deck import top_cards
 from bottega.games.leonardo.encoding_features import LeonardoSlate, features
-from bottega.games.leonardo.inventions import DATA, INVENTIONS, READINGS, TABLE, packed, unpacked
-from bottega.games.leonardo.stages import LAST_TURN
+from bottega.games.leonardo.inventions import INVENTIONS, READINGS, TABLE, packed, unpacked
+from bottega.games.leonardo.setup import most_income
 from bottega.games.leonardo.table import AREA_COUNT, AREAS, BENEFITS, LABS, PLACES, UPGRADES, WORKERS, Table
 
 MOST_SEATS: Final[i64] = 5
@@ -77,11 +78,10 @@ _BID: Final[i64] = _REORDER + 24
 
 
 def most_florins(box: Box) -> int:
-    """More florins than a seat can ever have: its endowment, all favours, every turn's Council, and every reward."""
-    given = max([int(each["florins"]) for each in [*box.sets, DATA["expert"]]])
+    """More florins than a seat can ever have: all that it can receive, and every reward."""
     rewards = max([sum([int(box.first_reward[TABLE * reading + card]) for card in range(TABLE)]) for reading in (0, 1)])
     assert len(READINGS) == 2
-    return given + 5 * 4 + 2 + 2 * int(LAST_TURN) + rewards
+    return most_income(box) + rewards
 
 
 def _actions(box: Box) -> list[Span]:

@@ -16,6 +16,8 @@ from bottega.games.leonardo.table import FIRST_MAN, SPACES_AFTER, UPGRADED_LAB, 
 
 FAVOUR_FLORINS: Final[i64] = 5
 HALF_FAVOUR_FLORINS: Final[i64] = 2
+MOST_FAVOURS: Final[i64] = max(DATA["expert"]["favours"].values()) + 1
+"""LV-2.6, EP-2: how many favours one player can take, that of phase B included."""
 _COMPONENTS: Final[i64] = 1
 _APPRENTICE: Final[i64] = 2
 _FAVOUR_COUNT: Final[i64] = 8

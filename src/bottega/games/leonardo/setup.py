@@ -7,10 +7,14 @@ from typing import Any
 
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
+from bottega.games.leonardo.box import Box
 from bottega.games.leonardo.components import one, pile_of
 from bottega.games.leonardo.deck import built, fixed_requests
+from bottega.games.leonardo.ep_council import EP_FLORINS
+from bottega.games.leonardo.favours import FAVOUR_FLORINS, HALF_FAVOUR_FLORINS, MOST_FAVOURS
 from bottega.games.leonardo.inventions import DATA
 from bottega.games.leonardo.knowledge import case_of
+from bottega.games.leonardo.stages import LAST_TURN
 from bottega.games.leonardo.table import AREA_COUNT, Player, Table
 
 
@@ -55,6 +59,12 @@ def most_given_florins(state: Table, seat: int) -> int:
     chosen = str(state.options["first_player"])
     places = range(state.players) if chosen == "lot" else [(seat - int(chosen) + 1) % state.players]
     return max([int(_given(state, place)["florins"]) for place in places])
+
+
+def most_income(box: Box) -> int:
+    """The most that a seat can receive in a game beside rewards: given, for favours, from every turn's Council."""
+    given = max([int(each["florins"]) for each in [*box.sets, DATA["expert"]]])
+    return given + int(FAVOUR_FLORINS * MOST_FAVOURS + HALF_FAVOUR_FLORINS + EP_FLORINS * LAST_TURN)
 
 
 def _endowed(state: Table, seat: int) -> Player:
