@@ -45,7 +45,7 @@ def said(folder: Path, program: str) -> str:
 def test_a_game_of_another_package_is_listed_and_plays(elsewhere):
     assert "bids" in said(elsewhere, "import bottega; print(*bottega.games())").split()
     game = "import bottega; game = bottega.game('bids'); state = game.new(1, seed=1)"
-    assert said(elsewhere, f"{game}; print(*state.legal(), sep=',')") == "bid 1,bid 2,bid 3,bid 4,bid 5"
+    assert said(elsewhere, f"{game}; print(*state.legal(), sep=',')") == "bid 1,bid 2,bid 5,bid 6,bid 7"
     assert (
         said(elsewhere, f"{game}; [state.apply(state.legal()[0]) for _ in range(5)]; print(state.scores())") == "[15]"
     )
@@ -68,7 +68,7 @@ def test_every_command_knows_such_a_game(elsewhere, tmp_path):
 
     assert "bids" in bottega("games")
     assert "SB-2.2" in bottega("rules", "bids", "SB-2.2")
-    bids = "\n".join(f"bid {card}" for card in (1, 2, 3, 4, 5))
+    bids = "\n".join(f"bid {card}" for card in (1, 2, 5, 6, 7))
     played = bottega("play", "bids", "--seats", "human:Anna,greedy", "--seed", "1", typed=f"{bids}\nsave game.json\n")
     assert "Anna" in played
     assert "Anna" in bottega("replay", "game.json")

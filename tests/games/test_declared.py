@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bottega.engine.errors import PositionError
+from bottega.engine.reading import Either, Listed, Number, checked_shape
 from bottega.schema.files import texts
 from tests.helpers.paths import SOURCE, TESTS
 
@@ -17,3 +19,52 @@ def test_derived_files_are_what_the_declarations_say(folder, monkeypatch):
     monkeypatch.syspath_prepend(TESTS)
     stale = [path.name for path, text in texts(folder).items() if path.read_text("utf-8") != text]
     assert stale == [], f"python -m bottega.schema {folder.name} writes them"
+
+
+HELD = """
+from typing import Annotated
+from bottega import State
+from bottega.engine.fast import i64
+from bottega.engine.fields import OWNER, PUBLIC, Each, HowMany, Instead
+from bottega.engine.kinds import Count, Flag, List
+
+class Holder:
+    hand: Annotated[list[int], List(Count(1, 7), 0, 3), OWNER, HowMany(0, 3)]
+    card: Annotated[i64, Count(1, 7, none=0), "knows_card", Instead("it.is_red()", Flag())]
+    alike: Annotated[i64, Count(1, 7), "knows_card", Instead("it.guessed()", Count(1, 7))]
+
+class HeldState(State):
+    seats: Annotated[list[Holder], Each(), PUBLIC]
+    deck: Annotated[list[int], List(Count(1, 7)), HowMany(0, 7)]
+"""
+
+
+def test_a_view_may_hold_what_the_owner_sees_and_what_the_others_see(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
+    folder = tmp_path / "held_game"
+    (folder / "board").mkdir(parents=True)
+    (folder / "__init__.py").touch()
+    (folder / "board" / "Board.svelte").touch()
+    (folder / "state.py").write_text(HELD)
+    written = {path.name: text for path, text in texts(folder).items()}
+    assert 'required["hand"] = Either(Listed(Number(1, 7), 0, 3), Number(0, 3))' in written["shapes.py"]
+    assert 'required["card"] = Either(Maybe(Number(1, 7)), Flag())' in written["shapes.py"]
+    assert 'required["alike"] = Number(1, 7)' in written["shapes.py"]
+    assert 'required["deck"] = Number(0, 7)' in written["shapes.py"]
+    _, seen = written["types.py"].split("class HolderView")
+    assert "hand: list[int] | int\n    card: int | bool | None\n    alike: int\n" in seen
+    assert "hand: number[] | number;\n  card: number | boolean | null;\n  alike: number;\n" in written["view.ts"]
+
+
+def test_a_misfit_of_two_forms_is_named_where_it_lies():
+    hand = Either(Listed(Number(1, 7), 0, 3), Number(0, 3))
+    hand.check([1, 7])
+    hand.check(2)
+    for value, told in [
+        ([1, 9], r"\[1\] is 9; it should be a whole number from 1 to 7"),
+        ([1, 2, 3, 4], r"it should be a list of 0 to 3, or a whole number from 0 to 3"),
+        (4, r"is 4; it should be a list of 0 to 3, or a whole number from 0 to 3"),
+        (None, r"is None; it should be a list"),
+    ]:
+        with pytest.raises(PositionError, match=told):
+            checked_shape(hand, value)

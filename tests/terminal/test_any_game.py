@@ -30,17 +30,18 @@ def test_its_view_is_shown_as_a_tree(bids):
         console.print(drawing.page(seen_by(bids.new(2, 1), 0), None, [], Space(80, None)))
     assert "Sealed bids" in shown.get()
     assert "└── seats:" in shown.get()
-    assert "hand: 1, 2, 3, 4, 5" in shown.get()
+    assert "hand: 1, 2, 5, 6, 7" in shown.get()
+    assert "hand: 5\n" in shown.get()
 
 
 def test_it_is_played_to_the_end_by_what_its_choices_say():
-    """Cards are numbers, so they stand for themselves: after the 5 there still is a 4."""
+    """Cards are numbers, so they stand for themselves: after the 5 there still is a 6."""
     table = a_table("human:Anna", "greedy", game="bids", seed=1)
-    code, desk = play(table, typing("5", "5", "4", "3", "bid 2", "1", ""))
+    code, desk = play(table, typing("5", "5", "7", "6", "bid 2", "1", ""))
     assert code == 0
     assert table.state.is_over
-    assert "There is no choice 5; the choices are 1-4." in desk.everything
-    assert [action.args["card"] for action in table.state.actions if action.seat == 0] == [5, 4, 3, 2, 1]
+    assert "There is no choice 5; the choices are 1, 2, 6, 7." in desk.everything
+    assert [action.args["card"] for action in table.state.actions if action.seat == 0] == [5, 7, 6, 2, 1]
     assert "Anna bids 5." in desk.everything
     assert "There is only one thing to do: bid 1." in "".join(prompt for prompt, _ in desk.pages)
 
@@ -53,17 +54,17 @@ def test_an_illegal_action_of_it_is_answered_with_its_clause():
 
 def test_sealed_bids_stay_sealed_between_people():
     table = a_table("human:Anna", "human:Bruno", game="bids", seed=1)
-    _, desk = play(table, typing("", "4", "", "3"))
+    _, desk = play(table, typing("", "5", "", "4"))
     between = [shown for prompt, shown in desk.pages if prompt.startswith("card?")][1]
     assert "Anna has made a bid." in between
-    assert "Anna bids 4." not in between
+    assert "Anna bids 5." not in between
 
 
 def test_its_package_may_offer_a_drawing(monkeypatch):
     offering(monkeypatch, drawings={"bids": "toy_game.drawing:BidsDrawing"})
     _, desk = play(a_table("human:Anna", "greedy", game="bids", seed=1), typing("5"))
     assert "** 2 **" in desk.pages[0][1]
-    assert "Anna: 1 2 3 4 5" in desk.pages[0][1]
+    assert "Anna: 1 2 5 6 7\nBoltraffio: ? ? ? ? ?" in desk.pages[0][1]
     assert "├── hands:" not in desk.everything
 
 

@@ -14,6 +14,7 @@ from bottega.engine.watch import Seen
 def copy_bidder(old: Bidder) -> Bidder:
     new = Bidder()
     new.hand = old.hand[:]
+    new.spent = old.spent[:]
     new.bid = old.bid
     new.won = old.won[:]
     return new
@@ -22,6 +23,7 @@ def copy_bidder(old: Bidder) -> Bidder:
 def dump_bidder(state: BidsState, it: Bidder, seat: i64) -> dict[str, object]:
     return {
         "hand": [int(each) for each in it.hand],
+        "spent": [int(each) for each in it.spent],
         "bid": int(it.bid) if it.bid != 0 else None,
         "won": [int(each) for each in it.won],
     }
@@ -29,7 +31,8 @@ def dump_bidder(state: BidsState, it: Bidder, seat: i64) -> dict[str, object]:
 
 def show_bidder(state: BidsState, it: Bidder, seat: i64, me: i64) -> dict[str, object]:
     return {
-        "hand": [int(each) for each in it.hand],
+        "hand": [int(each) for each in it.hand] if seat == me else len(it.hand),
+        "spent": [int(each) for each in it.spent],
         "bid": (int(it.bid) if it.bid != 0 else None) if seat == me else None,
         "won": [int(each) for each in it.won],
     }
@@ -37,6 +40,7 @@ def show_bidder(state: BidsState, it: Bidder, seat: i64, me: i64) -> dict[str, o
 
 def load_bidder(state: BidsState, it: Bidder, seat: i64, data: dict[str, Any]) -> Bidder:
     it.hand = list(data["hand"])
+    it.spent = list(data["spent"])
     it.bid = 0 if data["bid"] is None else data["bid"]
     it.won = list(data["won"])
     return it
@@ -89,6 +93,9 @@ def load(state: BidsState, data: dict[str, Any]) -> None:
 def mark_bidder(state: BidsState, it: Bidder, seat: i64, mark: i64) -> i64:
     mark = folded(mark, len(it.hand))
     for each in it.hand:
+        mark = folded(mark, each)
+    mark = folded(mark, len(it.spent))
+    for each in it.spent:
         mark = folded(mark, each)
     mark = folded(mark, it.bid)
     mark = folded(mark, len(it.won))
@@ -147,6 +154,7 @@ def bidder_seen(state: BidsState, last: Shown, seat: i64, me: i64) -> dict[str, 
     if seen is None:
         it = state.seats[seat]
         seen = last.own[me] = last.content.copy()
+        seen["hand"] = [int(each) for each in it.hand]
         seen["bid"] = int(it.bid) if it.bid != 0 else None
     return seen
 
@@ -167,9 +175,11 @@ def look_at_bidder(state: BidsState, it: Bidder, seat: i64, seen: Seen, seats: l
     if not seen.moved(mark_bidder(state, it, seat, SEED)):
         return
     me: i64 = -1
-    seen.see(0, "hand", [int(each) for each in it.hand])
-    new_bid = seen.see_whole(1, "bid", (int(it.bid) if it.bid != 0 else None) if seat == me else None)
-    seen.see(2, "won", [int(each) for each in it.won])
+    new_hand = seen.see_whole(0, "hand", [int(each) for each in it.hand] if seat == me else len(it.hand))
+    seen.see(1, "spent", [int(each) for each in it.spent])
+    new_bid = seen.see_whole(2, "bid", (int(it.bid) if it.bid != 0 else None) if seat == me else None)
+    seen.see(3, "won", [int(each) for each in it.won])
     if seat in seen.own:
         me = seat
-        seen.see_own(seat, 1, "bid", int(it.bid) if it.bid != 0 else None, new_bid)
+        seen.see_own(seat, 0, "hand", [int(each) for each in it.hand], new_hand)
+        seen.see_own(seat, 2, "bid", int(it.bid) if it.bid != 0 else None, new_bid)

@@ -9,11 +9,12 @@ from bottega.terminal.picking import PickStep
 
 
 class BidsDrawing(Drawing):
-    """A line for the prize and one for each hand."""
+    """A line for the prize and one for each hand: its cards, or how many they are."""
 
     def page(self, view: dict[str, object], step: PickStep | None, picked: list[str], room: Space) -> Text:
         prize = view["prizes"][0] if view["prizes"] else "-"
-        hands = [
-            f"{name}: {' '.join(map(str, seat['hand']))}" for name, seat in zip(self.names, view["seats"], strict=True)
-        ]
-        return Text("\n".join([f"** {prize} **", *hands]))
+        lines = [f"** {prize} **"]
+        for name, seat in zip(self.names, view["seats"], strict=True):
+            hand = seat["hand"]
+            lines.append(f"{name}: {' '.join(map(str, hand)) if isinstance(hand, list) else '? ' * hand}".rstrip())
+        return Text("\n".join(lines))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toy_game.state import FLOW, BidsState
+from toy_game.state import DECK, FLOW, BidsState
 
 from bottega import Game
 from bottega.engine.arguments import Kind, Kinds, Number
@@ -22,10 +22,14 @@ class Bids(Game):
     over_clause = "SB-2.3"
 
     def complete(self, view: dict[str, object]) -> dict[str, object]:
-        """Seats that have bid have bid something; the guess makes a better one of it."""
+        """Seats hold some cards that they have not spent, and have bid one of them; the guess deals better ones."""
         waiting = view["decision"]["actors"] if view["decision"] else range(self.players[1])
-        guesses = [None if number in waiting else seat["hand"][0] for number, seat in enumerate(view["seats"])]
-        seats = [{**seat, "bid": seat["bid"] or bid} for seat, bid in zip(view["seats"], guesses, strict=True)]
+        seats = [dict(seat) for seat in view["seats"]]
+        for number, seat in enumerate(seats):
+            if number != view["seat"]:
+                unspent = [card for card in DECK if card not in seat["spent"]]
+                seat["hand"] = unspent[: seat["hand"]]
+                seat["bid"] = None if number in waiting else unspent[0]
         return {**view, "seats": seats}
 
 

@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Annotated
 
 from bottega import Event, PositionError, Refusal, Row, State
 from bottega.engine.dice import shuffled
 from bottega.engine.fast import i64, vec
-from bottega.engine.fields import OWNER, PUBLIC, Each, Instead
+from bottega.engine.fields import OWNER, PUBLIC, Each, HowMany, Instead
 from bottega.engine.kinds import Count, List
 from bottega.engine.question import Question
 from bottega.engine.reading import short
 from bottega.engine.sheet import leaders
 
 CARDS = List(Count(1, 7), 0, 7, distinct=True)
+DECK = range(1, 8)
+"""SB-1.1: the cards of each seat."""
 
 
 class Bidder:
-    """A seat's cards, the one that it bids now, and the prizes that it has won."""
+    """A seat's cards, those that it has spent, the one that it bids now, and the prizes that it has won."""
 
-    hand: Annotated[list[int], CARDS, PUBLIC]
+    hand: Annotated[list[int], CARDS, OWNER, HowMany(0, 7)]
+    spent: Annotated[list[int], CARDS, PUBLIC]
     bid: Annotated[int, Count(1, 7, none=0), OWNER]
     won: Annotated[list[int], CARDS, PUBLIC]
+
+    def unspent(self) -> list[int]:
+        """The cards that the seat may hold, as far as everybody knows."""
+        return [card for card in DECK if card not in self.spent]
+
+
+def dealt(cards: Iterable[int], number: int, rng: Random) -> list[int]:
+    """So many of the cards, in order."""
+    return sorted(shuffled(cards, rng)[:number])
 
 
 class BidsState(State):
@@ -32,18 +45,19 @@ class BidsState(State):
     """The one for sale first; the others lie covered."""
     seats: Annotated[list[Bidder], Each(), PUBLIC]
 
-    def cards(self) -> list[int]:
-        return list(range(1, 1 + int(self.options["cards"])))
+    def size(self) -> int:
+        """How many cards a seat is dealt, and how many prizes there are."""
+        return int(self.options["cards"])
 
     def prizes_seen(self) -> list[int]:
         """SB-1.2: the prize for sale, and which others there are."""
         return self.prizes[:1] + sorted(self.prizes[1:])
 
     def deal(self, rng: Random) -> None:
-        self.prizes = shuffled(self.cards(), rng)
+        self.prizes = shuffled(DECK[: self.size()], rng)
         self.seats = [Bidder() for _ in range(self.players)]
         for bidder in self.seats:
-            bidder.hand, bidder.bid, bidder.won = self.cards(), 0, []
+            bidder.hand, bidder.spent, bidder.bid, bidder.won = dealt(DECK, self.size(), rng), [], 0, []
         self.go_on()
 
     def sell(self) -> None:
@@ -52,6 +66,7 @@ class BidsState(State):
         self.tell(Event("bids_shown", -1, {"bids": bids}))
         for bidder in self.seats:
             bidder.hand.remove(bidder.bid)
+            bidder.spent.append(bidder.bid)
             bidder.bid = 0
         alone = [bid for bid in bids if bids.count(bid) == 1]
         if alone:
@@ -73,18 +88,20 @@ class BidsState(State):
         super().load(position)
         self.go_on()
         won = [prize for bidder in self.seats for prize in bidder.won]
-        fits = len({*self.cards()} & {*self.prizes, *won}) == len(self.prizes) + len(won)
+        fits = len({*DECK[: self.size()]} & {*self.prizes, *won}) == len(self.prizes) + len(won)
         for bidder in self.seats:
-            fits = fits and {*bidder.hand} <= {*self.cards()} and bidder.bid in (0, *bidder.hand)
-            fits = fits and len(bidder.hand) == len(self.prizes)
+            fits = fits and {*bidder.hand} <= {*bidder.unspent()} and bidder.bid in (0, *bidder.hand)
+            fits = fits and len(bidder.hand) == len(self.prizes) == self.size() - len(bidder.spent)
         if not fits or position["decision"] != self._header()["decision"]:
             raise PositionError(f"this is no position of the game: {short(position)}")
 
     def guess(self, seat: int | None, rng: Random) -> None:
         self.prizes[1:] = shuffled(sorted(self.prizes[1:]), rng)
         for number, bidder in enumerate(self.seats):
-            if bidder.bid and number != seat:
-                bidder.bid = shuffled(bidder.hand, rng)[0]
+            if number != seat:
+                bidder.hand = dealt(bidder.unspent(), len(bidder.hand), rng)
+                if bidder.bid:
+                    bidder.bid = shuffled(bidder.hand, rng)[0]
 
 
 class Bid(Question[BidsState]):

@@ -11,6 +11,7 @@ class BidderData(TypedDict):
     """Bidder in a whole position."""
 
     hand: list[int]
+    spent: list[int]
     bid: int | None
     won: list[int]
 
@@ -18,7 +19,8 @@ class BidderData(TypedDict):
 class BidderView(TypedDict):
     """Bidder in a view."""
 
-    hand: list[int]
+    hand: list[int] | int
+    spent: list[int]
     bid: int | None
     won: list[int]
 

@@ -150,7 +150,7 @@ class Maybe(Shape):
 
 
 class Either(Shape):
-    """What one shape says, or another."""
+    """What one shape says, or another; a misfit deep inside one of them is named in the place of both."""
 
     def __init__(self, first: Shape, second: Shape) -> None:
         super().__init__(f"{first.wanted}, or {second.wanted}")
@@ -160,11 +160,12 @@ class Either(Shape):
     def check(self, value: Any) -> None:
         try:
             self.first.check(value)
-        except MisfitError:
+        except MisfitError as first:
             try:
                 self.second.check(value)
-            except MisfitError as error:
-                raise error if error.path or isinstance(value, (list, dict)) else self.misfit(value) from None
+            except MisfitError as second:
+                deeper = second if second.path else first
+                raise deeper if deeper.path else self.misfit(value) from None
 
 
 class Listed(Shape):

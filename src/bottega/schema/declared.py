@@ -6,7 +6,7 @@ import ast
 
 from bottega.schema.declarations import Field
 from bottega.schema.kinds import Kind, Source
-from bottega.schema.records import Derived, Inner, Instead, Struct, Via
+from bottega.schema.records import Derived, Either, Inner, Instead, Maybe, Struct, Via
 
 
 class Declared:
@@ -40,6 +40,13 @@ class Declared:
     def data(self) -> Kind:
         """What stands in a whole position."""
         return self.kind.data if isinstance(self.kind, (Via, Derived)) else self.kind
+
+    def seen(self) -> Kind:
+        """What stands in a view: its own form for those who may know it, for the others what is shown in its place."""
+        own, known = self.data(), self.condition()
+        if not isinstance(self.instead, Instead):
+            return Maybe(own.source, own) if known else own
+        return self.instead.data if known == "False" else Either(own.source, own, self.instead.data)
 
     def written(self, it: str, whole: bool, owned: bool = False) -> str:
         """The value as plain data; ``owned``: for the seat that it belongs to."""

@@ -399,13 +399,26 @@ def fields_shape(required: dict[str, Kind], optional: dict[str, Kind], whole: bo
     return f"Fields({{{first}}}, {{{second}}})" if second else f"Fields({{{first}}})"
 
 
-def ts_list(item: str) -> str:
-    depth = 0
-    for letter in item:
+def members(type_: str) -> list[str]:
+    """The types of which a union consists, or the one that it is."""
+    found, depth = [""], 0
+    for letter in type_:
         depth += (letter in "(<[") - (letter in ")>]")
         if letter == "|" and depth == 0:
-            return f"({item})[]"
-    return f"{item}[]"
+            found.append("")
+        else:
+            found[-1] += letter
+    return [each.strip() for each in found]
+
+
+def one_of(*types: str) -> str:
+    """The union of some types, each once and the empty one last."""
+    found = dict.fromkeys(member for type_ in types for member in members(type_))
+    return " | ".join(sorted(found, key=lambda member: member in ("None", "null")))
+
+
+def ts_list(item: str) -> str:
+    return f"{item}[]" if len(members(item)) == 1 else f"({item})[]"
 
 
 def ts_union(names: list[str]) -> str:

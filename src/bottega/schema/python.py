@@ -7,7 +7,7 @@ import ast
 from bottega.schema.declarations import Game, RecordClass
 from bottega.schema.declared import Declared, import_order, structs_of, without_unused
 from bottega.schema.kinds import Source, snake
-from bottega.schema.records import Derived, Inner, Instead, Via
+from bottega.schema.records import Derived, Inner, Via
 from bottega.schema.views import HEADER, Views
 
 HEAD = '"""{what}. Written by ``python -m bottega.schema`` from the fields: do not edit."""'
@@ -192,20 +192,13 @@ class Writer:
         if not field.in_whole and not field.in_views:
             return []
         whole = field.data().shape(True) if field.in_whole else None
-        view = self._view_shape(field) if field.in_views else None
+        view = field.seen().shape(False) if field.in_views else None
         if whole is not None and whole == view:
             return [f"    {where} = {whole}"]
         lines = [] if whole is None else ["    if whole:", f"        {where} = {whole}"]
         if view is not None:
             lines += ["    else:" if lines else "    if not whole:", f"        {where} = {view}"]
         return lines
-
-    def _view_shape(self, field: Declared) -> str:
-        if field.instead is not None:
-            assert isinstance(field.instead, Instead)
-            return field.instead.data.shape(False)
-        shape = field.data().shape(False)
-        return shape if not field.condition() or shape.startswith("Maybe(") else f"Maybe({shape})"
 
     # The rest of the file
 
@@ -276,12 +269,6 @@ class Writer:
         for field in self.fields[record.name]:
             if not (field.in_whole if whole else field.in_views):
                 continue
-            typed = self._view_type(field) if not whole else field.data().python(True)
-            lines.append(f"    {field.key}: {typed}")
+            kind = field.data() if whole else field.seen()
+            lines.append(f"    {field.key}: {kind.python(whole)}")
         return lines if len(lines) > 3 else [*lines[:2]]
-
-    def _view_type(self, field: Declared) -> str:
-        if isinstance(field.instead, Instead):
-            return field.instead.data.python(False)
-        typed = field.data().python(False)
-        return typed if not field.condition() or typed.endswith("| None") else f"{typed} | None"

@@ -22,6 +22,7 @@ from bottega.schema.kinds import (
     as_int,
     fields_shape,
     inside,
+    one_of,
     snake,
     ts_list,
 )
@@ -56,13 +57,14 @@ class Wrapped(Kind):
 
 class Maybe(Wrapped):
     def shape(self, whole: bool) -> str:
-        return f"Maybe({self.inner.shape(whole)})"
+        shape = self.inner.shape(whole)
+        return shape if shape.startswith("Maybe(") else f"Maybe({shape})"
 
     def python(self, whole: bool) -> str:
-        return f"{self.inner.python(whole)} | None"
+        return one_of(self.inner.python(whole), "None")
 
     def typescript(self) -> str:
-        return f"{self.inner.typescript()} | null"
+        return one_of(self.inner.typescript(), "null")
 
 
 class Hidden(Maybe):
@@ -76,13 +78,14 @@ class Either(Kind):
         self.first, self.second = first, second
 
     def shape(self, whole: bool) -> str:
-        return f"Either({self.first.shape(whole)}, {self.second.shape(whole)})"
+        first, second = self.first.shape(whole), self.second.shape(whole)
+        return first if first == second else f"Either({first}, {second})"
 
     def python(self, whole: bool) -> str:
-        return f"{self.first.python(whole)} | {self.second.python(whole)}"
+        return one_of(self.first.python(whole), self.second.python(whole))
 
     def typescript(self) -> str:
-        return f"{self.first.typescript()} | {self.second.typescript()}"
+        return one_of(self.first.typescript(), self.second.typescript())
 
 
 class Tuple(Kind):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bottega.schema.declared import Declared, structs_of
+from bottega.schema.declared import structs_of
 from bottega.schema.python import Writer
-from bottega.schema.records import Instead
 
 HEAD = "// Written by `python -m bottega.schema` from the declared fields of the game; not to be changed by hand."
 
@@ -28,13 +27,6 @@ def view_types(writer: Writer) -> str:
         for field in fields:
             if field.doc:
                 lines.append(f"  /** {' '.join(field.doc.split())} */")
-            lines.append(f"  {field.key}: {_typed(field)};")
+            lines.append(f"  {field.key}: {field.seen().typescript()};")
         lines.append("}")
     return "\n".join(lines) + "\n"
-
-
-def _typed(field: Declared) -> str:
-    if isinstance(field.instead, Instead):
-        return field.instead.data.typescript()
-    typed = field.data().typescript()
-    return typed if not field.condition() or typed.endswith("| null") else f"{typed} | null"

@@ -10,7 +10,7 @@ export function mount(place) {
       prize.textContent = `${names[seat ?? 0]}: ${view.prizes[0] ?? "-"}`;
       offer = (card) => chooser.offer({ kind: "bid", card });
       hand.replaceChildren(
-        ...view.seats[seat ?? 0].hand.map((card) => {
+        ...(seat === null ? [] : view.seats[seat].hand).map((card) => {
           const button = document.createElement("button");
           button.type = "button";
           button.className = "piece";
