@@ -15,7 +15,8 @@ from bottega.server.live.wire import POLICY, Wire
 from bottega.server.messages.common import PROTOCOL
 from bottega.server.messages.live import Bye, Presence, Update, Welcome
 from bottega.server.messages.seen import Clocks, Eyes
-from bottega.server.tables.table import Applied, Table
+from bottega.server.tables.record import Applied
+from bottega.server.tables.table import Table
 
 
 class Listener:

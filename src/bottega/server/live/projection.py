@@ -13,8 +13,8 @@ from bottega.server.errors import Refused
 from bottega.server.messages.seen import EntryInfo, EventInfo, TakeBack
 from bottega.server.messages.tables import Deal, SeatInfo, TableInfo
 from bottega.server.tables.commitment import commitment
-from bottega.server.tables.record import Entry, SeatRecord, TableRecord
-from bottega.server.tables.table import Applied, Table
+from bottega.server.tables.record import Applied, Entry, SeatRecord, TableRecord
+from bottega.server.tables.table import Table
 
 _encode = msgspec.json.Encoder().encode
 

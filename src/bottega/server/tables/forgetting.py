@@ -19,7 +19,7 @@ def forget(table: Table, guest: str, name: str, now: float) -> list[Entry]:
             continue
         if table.record.status == "playing":
             made.append(table.resign(guest, seat, now))
-        made.append(table.rename(guest, seat, name, now))
+        made.append(table.rename(guest, seat, name, now, always=True))
         table.seats[seat].guest = None
     entries = [entry for entry in made if entry is not None]
     for entry in entries:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
 from bottega.bots import bot_names
 from bottega.bots.people import person_at
+from bottega.engine.event import Event
 from bottega.server.errors import Refused
 from bottega.server.messages.tables import STAND_IN, EditionInfo, NoPace, Pace, Status
 
@@ -130,3 +131,10 @@ class Entry(Struct, omit_defaults=True, gc=False):
     """
     guest: str | None = None
     move_id: str | None = None
+
+
+class Applied(NamedTuple):
+    """An entry of a table, and what it made happen."""
+
+    entry: Entry
+    events: list[Event]

@@ -7,7 +7,6 @@ is either refused or answered by a new entry, which is stored before anybody see
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from bottega.engine.action import Action
 from bottega.engine.edition import Edition
@@ -20,16 +19,10 @@ from bottega.engine.state import State
 from bottega.server.errors import Refused, RulesForbid, reading
 from bottega.server.tables.clock import Clock
 from bottega.server.tables.commitment import commitment
-from bottega.server.tables.record import Entry, EntryKind, SeatRecord, TableRecord, name_bots, seat_for
+from bottega.server.tables.often import Often
+from bottega.server.tables.record import Applied, Entry, EntryKind, SeatRecord, TableRecord, name_bots, seat_for
 from bottega.server.tables.texts import Texts
 from bottega.server.tables.undo import MOST_UNDOS, Reach, reach_of, reveals_nothing, taken_back_in
-
-
-class Applied(NamedTuple):
-    """An entry of a table, and what it made happen."""
-
-    entry: Entry
-    events: list[Event]
 
 
 class Table:
@@ -53,6 +46,7 @@ class Table:
         """The last changes, for clients that missed some."""
         self.said: list[Entry] = []
         """What was said at the table."""
+        self.often = Often()
         self._names: list[str] = []
         """Who sits where, once that was asked for."""
         self.texts = Texts()
@@ -226,6 +220,7 @@ class Table:
         words = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
         if not words:
             raise Refused("nothing_said", 400)
+        self.often.check("say", seat)
         if seat is None:
             words = f"{name}\n{words}"
         return self._added(Entry(self.version + 1, "say", now, seat, words, guest, move_id))
@@ -240,13 +235,16 @@ class Table:
         self.check_seat(seat)
         if seat not in open_seats:
             raise Refused("seat_taken", seat=seat)
+        self.often.check_sit(guest, seat)
         return self._seated(seat, SeatRecord("guest", guest, name), "sit", guest, now)
 
-    def rename(self, guest: str, seat: int, name: str, now: float) -> Entry | None:
-        """Calls the player in a seat of one's own otherwise, at any time."""
+    def rename(self, guest: str, seat: int, name: str, now: float, always: bool = False) -> Entry | None:
+        """Calls the player in a seat of one's own otherwise, at any time; ``always``: however often that was done."""
         self.check_own(guest, seat)
         if self.seats[seat].name == name:
             return None
+        if not always:
+            self.often.check("name", seat)
         self.seats[seat].name = name
         self._names = []
         return self._added(Entry(self.version + 1, "name", now, seat, name, guest))
@@ -256,6 +254,7 @@ class Table:
         self.check_host(guest)
         self._check_open()
         self.check_seat(seat)
+        self.often.check("seat", seat)
         return self._seated(seat, seat_for(who, guest, name), "seat", guest, now)
 
     def leave(self, guest: str, seat: int, now: float) -> Entry:
@@ -266,6 +265,7 @@ class Table:
         self.check_playing()
         if not self.seats[seat].plays:
             raise Refused("already_away", seat=seat)
+        self.often.check("away", seat)
         return self.send_away(seat, now, guest)
 
     def resign(self, guest: str, seat: int, now: float) -> Entry | None:
@@ -283,6 +283,7 @@ class Table:
         seats = self._seats_played(guest)
         if all(seat.stops for seat in seats):
             return None
+        self.often.check("stop", self.seats_of(guest)[0])
         for seat in seats:
             seat.stops = True
         return self._added(Entry(self.version + 1, "stop", now, self.seats_of(guest)[0], None, guest))
@@ -300,6 +301,7 @@ class Table:
         self.check_host(guest)
         if self.record.spectators_talk == allowed:
             return None
+        self.often.check("talk", None)
         self.record.spectators_talk = allowed
         return self._added(Entry(self.version + 1, "talk", now, None, None, guest))
 
@@ -327,6 +329,7 @@ class Table:
         """Moves a seat to another device, which is another guest."""
         if self.seats[seat].guest != giver:
             raise Refused("link_used", 404)
+        self.often.check("seat", seat)
         sitting = self.seats[seat]
         moved = SeatRecord("guest", guest, sitting.name or name, resigned=sitting.resigned)
         return self._seated(seat, moved, "seat", guest, now)
@@ -477,6 +480,7 @@ class Table:
         if entry.guest is not None and entry.move_id is not None:
             self.done[entry.guest, entry.move_id] = entry.version
         self.version = entry.version
+        self.often.count(entry)
         self.recent.append(Applied(entry, events))
 
     def _taken_back(self, entry: Entry) -> int:
