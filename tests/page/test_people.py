@@ -45,6 +45,7 @@ def test_three_on_one_screen_have_names_of_their_own(visit):
     page.get_by_label("Name of player 2").fill("Zoe")
     page.get_by_role("button", name="One more player").click()
     page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="I am ready").click()
     expect(page.locator("header .name")).to_have_text(["Ada", "Zoe", "Player 3"])
     page.goto("/new/codex?here")
     expect(page.get_by_label("Name of player 2")).to_have_value("Zoe")

@@ -111,6 +111,7 @@ def test_two_browsers_play_each_other_and_keep_their_secrets(visit):
 def test_one_screen_is_handed_over(visit):
     page = visit("/new/codex?here", plain=True)
     page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="I am ready").click()
     value(page, "front").click()
     expect(page.locator(".hand-over h2")).to_have_text("Now it is Player 2’s turn")
     expect(page.locator(".generic")).to_have_count(0)

@@ -5,13 +5,12 @@ import { type ActionShapes, readAction } from "../lib/choice";
 import { Chooser } from "../lib/chooser.svelte";
 import type { Deciding } from "../lib/deciding";
 import { Hold } from "../lib/hold.svelte";
-import { inspector } from "../lib/inspector.svelte";
+import { type Explained, inspector } from "../lib/inspector.svelte";
 import { Previews } from "../lib/previews.svelte";
 import type { Lesson, LessonStep, Outcome, Verdict } from "../lib/protocol";
 import type { Facts, SeenEvent, View } from "../lib/seen";
 import { settings } from "../lib/settings.svelte";
 import { playEvents } from "../lib/sound";
-import type { Explained } from "../lib/table.svelte";
 import { say } from "../lib/words.svelte";
 import { keepProgress, progressIn } from "./progress";
 

@@ -11,6 +11,12 @@ export const spoken = {
   },
 };
 
+/** Leaves nothing to be read of what was said, as somebody else has the screen now. */
+export function forgetSaid(): void {
+  lines = [];
+  shown = lines;
+}
+
 export function announce(...said: (string | null | undefined)[]): void {
   const told = said.filter((line): line is string => !!line).map((text) => ({ key: number++, text }));
   if (told.length === 0) return;

@@ -1,6 +1,11 @@
 // The inspector: which thing on a board is looked at closely, and how it came to that. A pointer that rests shows it in
 // passing; a finger that lies still, the key I, or a press that leads nowhere now keeps it open.
-import type { Explained } from "./table.svelte";
+
+/** Why something pressed is not possible; `clause` names the rule. */
+export interface Explained {
+  clause: string | null;
+  message: string;
+}
 
 /** A pointer that rests for so long on a thing wants to know. */
 const REST = 400;

@@ -1,13 +1,15 @@
 // One table as this browser sees it: kept up to date by the live connection, read by the table page and its board.
-import { announce } from "./announce.svelte";
+import { announce, forgetSaid } from "./announce.svelte";
 import { get, guest } from "./api";
 import { callForTurn } from "./call";
 import { Chooser } from "./chooser.svelte";
 import { Director, PACES, type Scene } from "./director.svelte";
+import { HandOver } from "./handover.svelte";
 import { Hold } from "./hold.svelte";
-import { inspector } from "./inspector.svelte";
+import { type Explained, inspector } from "./inspector.svelte";
 import { type Heard, type Linked, Live } from "./live";
 import { keepLooked, lookedAt } from "./looked";
+import { namesOf } from "./names";
 import { notify } from "./notice.svelte";
 import { Previews } from "./previews.svelte";
 import type {
@@ -19,7 +21,6 @@ import type {
   GameInfo,
   Outcome,
   RefusedReply,
-  SeatInfo,
   TableInfo,
   TableLog,
   TakeBack,
@@ -31,21 +32,6 @@ import { settings } from "./settings.svelte";
 import { play, playEvents } from "./sound";
 import { madeSure } from "./takeback";
 import { say } from "./words.svelte";
-
-/** Why something pressed is not possible; `clause` names the rule. */
-export interface Explained {
-  clause: string | null;
-  message: string;
-}
-
-/** The players by seat; those who share a name are told apart by the number of their seat, as in the log. */
-export function namesOf(seats: SeatInfo[]): string[] {
-  const names = seats.map((seat) => seat.name);
-  return names.map((name, place) => {
-    if (!name) return say("seat.open", { seat: place + 1 });
-    return names.filter((other) => other === name).length > 1 ? `${name} ${place + 1}` : name;
-  });
-}
 
 /** One version of the table, as the eyes of this browser's seats see it. */
 interface TableScene extends Scene {
@@ -85,8 +71,8 @@ export class TableStore {
   advice = $state.raw<Advised[] | null>(null);
   /** Whether a hint is being thought about. */
   thinking = $state.raw(false);
-  /** Another seat of one's own has to act: the screen is handed over first. */
-  handOver = $state.raw<number | null>(null);
+  /** Several seats of one's own: nothing of one is shown before its player has the screen. */
+  readonly handOver: HandOver;
   lostSeat = $state.raw(false);
   /** The points counted so far of a game that has just ended before one's eyes; null: nothing is being counted. */
   counted = $state.raw<(number | null)[] | null>(null);
@@ -111,6 +97,7 @@ export class TableStore {
     readonly name: string,
     private readonly games: () => GameInfo[],
   ) {
+    this.handOver = new HandOver(name);
     this.chooser = new Chooser({
       play: (action) => this.#play(action.text),
       explain: (action, asked) => void this.#explain(action, asked),
@@ -145,6 +132,7 @@ export class TableStore {
   stop(): void {
     document.removeEventListener("visibilitychange", this.#look);
     this.#stopped = true;
+    this.handOver.forget();
     this.hold.stop();
     this.director.clear();
     this.#live.stop();
@@ -249,16 +237,16 @@ export class TableStore {
 
   /** Shows the last round again; not while the screen is handed over, for it shows what a seat saw. */
   again(): void {
-    if (this.handOver === null) this.director.again();
+    if (this.handOver.to === null) this.director.again();
   }
 
   /** The next player of this screen is ready. */
   takeScreen(): void {
-    const seat = this.handOver;
-    this.handOver = null;
+    const seat = this.handOver.end();
     if (seat === null) return;
     const told = this.#eyes.get(seat)?.told.map(logLine) ?? [];
     this.#show(seat, []);
+    void this.#readLog();
     this.director.tell(told);
     if (told.length === 0) this.#rest();
   }
@@ -271,7 +259,7 @@ export class TableStore {
     if (document.visibilityState === "hidden") {
       this.director.skip();
       this.looked = this.log.length;
-    } else keepLooked(this.name, this.log.length);
+    } else if (this.handOver.to === null) keepLooked(this.name, this.log.length);
   };
 
   /** Those who look at the page have read it; what was new stays marked until something else happens. */
@@ -364,7 +352,7 @@ export class TableStore {
     this.#version = message.version;
     this.clocks = message.clocks && { ...message.clocks, at: Date.now() };
     const eyes = new Map(message.eyes.map((one) => [one.seat, one]));
-    const beats = () => (retold || this.handOver !== null ? [] : (eyes.get(this.seat)?.told ?? []).map(logLine));
+    const beats = () => (retold || this.handOver.to !== null ? [] : (eyes.get(this.seat)?.told ?? []).map(logLine));
     this.director.add({ version: message.version, table: message.table, eyes, retold, beats });
   }
 
@@ -386,7 +374,7 @@ export class TableStore {
   }
 
   #rest(): void {
-    if (this.handOver === null) announce(this.#asked);
+    if (this.handOver.to === null) announce(this.#asked);
   }
 
   #take(scene: TableScene): void {
@@ -398,9 +386,10 @@ export class TableStore {
     this.#eyes = scene.eyes;
     const seat = this.#seatToShow();
     const several = (this.info?.mine.length ?? 0) > 1;
-    if (several && seat !== this.seat && this.view !== null && this.info?.status === "playing") this.#passOn(seat);
-    else this.#show(seat, scene.retold ? [] : (scene.eyes.get(seat)?.told.map(logLine) ?? []));
-    if (scene.retold) void this.#readLog();
+    const retold = scene.retold || this.handOver.to !== null;
+    if (seat !== null && several && seat !== this.handOver.ready && this.info?.status === "playing") this.#passOn(seat);
+    else this.#show(seat, retold ? [] : (scene.eyes.get(seat)?.told.map(logLine) ?? []));
+    if (retold) void this.#readLog();
     if (this.myTurn && calls) callForTurn(this.info?.title ?? "", this.prompt ?? "", this.name);
     if (sat && this.info?.mine.length === 0) this.lostSeat = true;
   }
@@ -422,9 +411,17 @@ export class TableStore {
     }
   }
 
-  #passOn(seat: number | null): void {
-    this.handOver = seat;
-    announce(say("table.handover", { name: seat === null ? "" : (this.names[seat] ?? "") }));
+  /** Puts away all that another seat sees, until the player of this one is ready. */
+  #passOn(seat: number): void {
+    const acts = (this.#eyes.get(seat)?.legal.length ?? 0) > 0;
+    if (seat === this.handOver.to && acts === this.handOver.acts) return;
+    this.hold.stop();
+    this.log = [];
+    this.#show(null, []);
+    this.closeExplanation();
+    forgetSaid();
+    this.handOver.begin(seat, acts);
+    announce(this.handOver.text(this.names));
   }
 
   /** Of several seats of one's own, the one that has to act. */
@@ -432,15 +429,19 @@ export class TableStore {
     const seats = [...this.#eyes.keys()];
     const acting = seats.find((seat) => (this.#eyes.get(seat)?.legal.length ?? 0) > 0);
     if (acting !== undefined) return acting;
-    return seats.includes(this.seat) ? this.seat : (seats[0] ?? null);
+    return (
+      [this.seat, this.handOver.to, this.handOver.ready, ...seats].find((seat) => seats.includes(seat ?? -1)) ?? null
+    );
   }
 
   #show(seat: number | null, told: LogLine[]): void {
     const eyes = this.#eyes.get(seat);
     const other = seat !== this.seat;
     this.seat = seat;
+    this.handOver.to = null;
     if (other) this.view = null;
     if (eyes) this.#put(eyes, eyes.legal);
+    else this.chooser.reset([], {});
     this.takeBack = eyes?.undo ?? null;
     if (this.takeBack && seat !== null) void this.#makeSure(this.takeBack, seat);
     if (this.chooser.sent && !eyes?.legal.includes(this.chooser.sent.text) && this.hold.stop()) this.chooser.recall();
@@ -471,13 +472,14 @@ export class TableStore {
   }
 
   async #readLog(): Promise<void> {
-    if (this.info?.status === "open") return;
+    if (this.info?.status === "open" || this.handOver.to !== null) return;
+    const seat = this.seat;
     const lines = this.log.length;
     const answer = await get<TableLog>(`/api/tables/${this.name}/log`, {
-      seat: this.seat ?? undefined,
+      seat: seat ?? undefined,
       lang: settings.lang,
     }).catch(() => null);
-    if (!answer) return;
+    if (!answer || seat !== this.seat) return;
     const first = this.log.length === 0;
     // What waits to be shown is no news yet; what was shown since then is told there, too.
     const early = this.director.ahead.filter((scene) => scene.version <= answer.version);
