@@ -23,6 +23,16 @@ KINDS = {
 }
 OPEN = ".inspector:popover-open"
 
+# What is drawn in the inspector smaller or larger than a symbol, a mark or a card can be there, or outside of it.
+MISDRAWN = """[...document.querySelectorAll('.inspector :is(svg, img, .peg)')].flatMap(drawn => {
+  const { left, right, width } = drawn.getBoundingClientRect();
+  const around = document.querySelector('.inspector').getBoundingClientRect();
+  const symbol = drawn.matches('[viewBox="0 0 24 24"]');
+  const most = drawn.closest('dt') ? 85 : symbol ? 100 : around.width;
+  const fits = width >= 8 && width <= most && left >= around.left - 1 && right <= around.right + 1;
+  return fits ? [] : [`${Math.round(width)} pixels: ${drawn.outerHTML.slice(0, 80)}`];
+})"""
+
 # Opens the inspector on one thing of each id, as a press that leads nowhere would, and reads what it says.
 READ_ALL = """async () => {
   const told = {};
@@ -39,13 +49,15 @@ READ_ALL = """async () => {
     while (!shown() && performance.now() < late) await new Promise(requestAnimationFrame);
     const rows = [...(shown()?.querySelectorAll('dt') ?? [])].map(row => row.textContent.trim());
     const text = document.querySelector('.inspector')?.innerText ?? '';
-    told[id] = { rows, text, link: document.querySelector('.inspector footer a')?.getAttribute('href') ?? '' };
+    const misdrawn = MISDRAWN;
+    const link = document.querySelector('.inspector footer a')?.getAttribute('href') ?? '';
+    told[id] = { rows, text, misdrawn, link };
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     document.querySelector('.area').dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
     await new Promise(requestAnimationFrame);
   }
   return told;
-}"""
+}""".replace("MISDRAWN", MISDRAWN)
 
 
 # What is drawn, in sight, but belongs to nothing that can be inspected, by its classes and those around it.
@@ -62,6 +74,9 @@ UNEXPLAINED = """known => {
 KNOWN = [".badge", ".button", ".zoom", ".flip", ".fountain", ".arrow", ".chevron"]
 
 
+BOX = "one => { const { left, top, right, bottom } = one.getBoundingClientRect(); return [left, top, right, bottom]; }"
+
+
 def read_all(page: Page) -> dict[str, dict]:
     page.wait_for_selector(".area [data-inspect]")
     return page.evaluate(READ_ALL)
@@ -76,6 +91,7 @@ def test_everything_on_a_board_is_explained_and_named_in_the_legend(visit, ada, 
     assert page.evaluate(UNEXPLAINED, KNOWN) == []
     rules = page.evaluate("game => fetch(`/api/games/${game}/rules?lang=en`).then(it => it.json())", game)["text"]
     for thing, said in told.items():
+        assert said["misdrawn"] == [], thing
         assert said["rows"], thing
         assert all(said["rows"]), (thing, said["rows"])
         assert said["link"].startswith(f"/rules/{game}/"), thing
@@ -90,6 +106,35 @@ def test_everything_on_a_board_is_explained_and_named_in_the_legend(visit, ada, 
     assert sheet.locator("kbd").count() >= 7
     if game == "codex":
         assert violations(page) == []
+
+
+@pytest.mark.parametrize(("size", "theme"), [("desktop", "light"), ("phone", "dark")])
+def test_a_team_is_explained_by_its_four_inventors(visit, ada, prepared, size, theme):
+    """The first choice of the game: whose faces these are, what they know, and what their goals are worth."""
+    inventors = find_game("inventors")
+    page = visit(f"/table/{prepared('inventors')}", guest=ada, size=size, theme=theme)
+    told = read_all(page)
+    teams = [thing for thing in told if thing.startswith("team:")]
+    assert len(teams) == 5
+    for thing in teams:
+        assert told[thing]["misdrawn"] == [], thing
+        members = [one for one in inventors.values["inventors"] if f"team:{one['team']}" == thing]
+        names = [inventors.words.text("en", f"inventor.{one['id']}") for one in members]
+        assert [row.lower() for row in told[thing]["rows"]] == [name.lower() for name in names]
+        for one in members:
+            assert f"{one['goal_points']} points" in told[thing]["text"]
+    page.locator(".teams .cover").first.focus()
+    page.keyboard.press("i")
+    portraits = page.locator(f"{OPEN} dt img")
+    expect(portraits).to_have_count(4)
+    left, top, right, bottom = page.locator(OPEN).evaluate(BOX)
+    for portrait in portraits.all():
+        box = portrait.evaluate(BOX)
+        assert box[2] - box[0] >= 60
+        assert left <= box[0]
+        assert box[2] <= right
+        assert top <= box[1]
+        assert box[3] <= bottom
 
 
 EP = [option.removeprefix("ep_") for option in find_game("leonardo").options if option.startswith("ep_")]

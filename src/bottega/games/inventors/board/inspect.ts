@@ -2,17 +2,17 @@
 import type { BoardProps } from "$lib/board";
 import { Chooser } from "$lib/chooser.svelte";
 import { glyph, type Inspected, type LegendPart, type Picture, picture, type Row } from "$lib/inspect";
+import Plate from "$lib/Plate.svelte";
 import { seatLook } from "$lib/symbols/symbols";
 import { type GameWords, say, sayIf } from "$lib/words.svelte";
 import Cube from "./Cube.svelte";
 import type { Facts } from "./facts";
-import Gauges from "./Gauges.svelte";
 import Invention from "./Invention.svelte";
 import InventorTile from "./InventorTile.svelte";
 import { arrange, sum } from "./layout";
 import RewardToken from "./RewardToken.svelte";
 import Sketch from "./Sketch.svelte";
-import { classificationDrawing, classificationSaid, levelsSaid, tokensOf } from "./spoken";
+import { classificationDrawing, classificationSaid, goalSaid, levelsSaid, tokensOf } from "./spoken";
 import { FIELDS, type Field, fieldLook, valuesOf } from "./values";
 import type { InventorsView, Lying, Member } from "./view";
 import Wreath from "./Wreath.svelte";
@@ -140,25 +140,20 @@ function inventor({ view, facts, words }: Props, id: string): Inspected {
   };
 }
 
-function team({ words, facts }: Props, id: string): Inspected {
-  const members = valuesOf(words).membersOf(id);
+function team({ words }: Props, id: string): Inspected {
   return {
     title: words.text(`team.${id}`),
     kind: say("inventors.inspect.team"),
-    rows: members.flatMap((one) => [
-      {
-        picture: picture(Wreath, { points: one.goal_points }),
+    rows: valuesOf(words)
+      .membersOf(id)
+      .map((one) => ({
+        picture: picture(Plate, { words, id: `inventor-${one.id}`, small: true, mute: true }),
+        wide: true,
         name: words.text(`inventor.${one.id}`),
-        text: [levelsSaid(one.start, words), say("inventors.inspect.goal", { goal: levelsSaid(one.goal, words) })].join(
-          ". ",
+        text: [say("inventors.inspect.begins", { levels: levelsSaid(one.start, words) }), goalSaid(one, words)].join(
+          " ",
         ),
-      },
-    ]),
-    picture: picture(Gauges, {
-      inventor: members[0] ?? ({} as never),
-      levels: members[0]?.start ?? ({} as never),
-      highest: facts.highest_level,
-    }),
+      })),
     clause: "IN-2.1",
   };
 }
