@@ -1,12 +1,23 @@
-// Those who play by keys go on where the next choice is, when nothing has the focus any more.
+// Those who play by keys go on where the next choice is, when nothing has the focus any more, or what they have played.
 
-/** Focuses the first of these that is there. What is still being loaded is waited for, some frames long, while asked to. */
-export function goOn(root: HTMLElement | undefined, wanted: string[], waits: () => boolean, patience = 20): void {
+/**
+ * Focuses the first of these that is there. What is still being loaded is waited for, some frames long, while asked to.
+ * What has the focus keeps it, unless it was `played` and is no answer to what is asked now.
+ */
+export function goOn(
+  root: HTMLElement | undefined,
+  wanted: string[],
+  waits: () => boolean,
+  played: Element | null = null,
+  patience = 20,
+): void {
   const here = document.activeElement;
-  if (here !== document.body && here?.id !== "main") return;
+  const lost = here === document.body || here?.id === "main";
+  const dead = here === played && here?.matches("[data-state=quiet]:focus-visible") && waits();
+  if (!lost && !dead) return;
   const next = wanted.map((one) => root?.querySelector<HTMLElement>(one)).find((found) => found);
-  (next ?? root?.querySelector<HTMLElement>("#main"))?.focus({ preventScroll: true });
-  if (!next && waits() && patience > 0) requestAnimationFrame(() => goOn(root, wanted, waits, patience - 1));
+  (next ?? (lost ? root?.querySelector<HTMLElement>("#main") : null))?.focus({ preventScroll: true });
+  if (!next && waits() && patience > 0) requestAnimationFrame(() => goOn(root, wanted, waits, played, patience - 1));
 }
 
 /** Where the next choice is, at a table; never a button that gives something up, such as passing. */

@@ -18,22 +18,29 @@ export interface Looked {
   thing: HTMLElement;
   /** Stays until it is closed, can be reached by keyboard, and its links can be pressed. */
   kept: boolean;
-  /** Why pressing it led nowhere. */
-  why: Explained | null;
 }
 
 class Inspector {
   looked = $state.raw<Looked | null>(null);
+  /** Why pressing it led nowhere, as long as that is so. */
+  why = $state.raw<Explained | null>(null);
   /** The thing that was pressed last. */
   #pressed: HTMLElement | null = null;
 
   show(thing: HTMLElement, kept: boolean, why: Explained | null = null): void {
     const id = thing.dataset.inspect;
-    if (id) this.looked = { id, thing, kept, why };
+    if (!id) return;
+    this.looked = { id, thing, kept };
+    this.why = why;
   }
 
   close(): void {
     this.looked = null;
+  }
+
+  /** Something else is asked now. */
+  forgetWhy(): void {
+    this.why = null;
   }
 
   press(thing: HTMLElement | null): void {

@@ -454,6 +454,7 @@ export class TableStore {
   }
 
   #put(eyes: Eyes, legal: string[]): void {
+    const before = [this.#asked, this.chooser.legal];
     this.previous = this.view;
     const view = eyes.view as View | null;
     this.view = view && this.ended ? { ...view, decision: null } : view; // a game may end before its rules end it
@@ -462,6 +463,11 @@ export class TableStore {
     this.previews.reset();
     this.prompt = eyes.prompt;
     this.chooser.reset(legal, this.gameInfo?.actions ?? {});
+    if (before[0] !== this.#asked || before[1] !== this.chooser.legal) {
+      // Why something could not be done is not said any longer than it holds.
+      this.closeExplanation();
+      inspector.forgetWhy();
+    }
   }
 
   /** The decision as a reader hears it: what is asked of oneself, or who is waited for; bots do not take long. */
