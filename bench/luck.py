@@ -15,7 +15,8 @@ from bottega.arena.match import derived_seed
 from bottega.arena.report import Rate
 from bottega.bots import LEVELS, make_bot
 from bottega.bots.levels import skill_of
-from bottega.bots.search import Search, Skill
+from bottega.bots.search import Search
+from bottega.bots.skill import Skill
 
 
 def won(game: bottega.Game, deal: int, seat: int, skill: Skill, rival: str, sees: bool) -> float:

@@ -9,7 +9,8 @@ import pytest
 import bottega
 from bottega.bots import make_bot
 from bottega.bots.levels import LADDER, LEVELS, LevelBot, skill_of, title
-from bottega.bots.search import Search, Skill
+from bottega.bots.search import Search
+from bottega.bots.skill import Skill
 from bottega.engine.words import LANGUAGES
 from tests.helpers.play import moment, moments
 from tests.helpers.tables import Table, every_game, tables_of

@@ -12,7 +12,8 @@ from itertools import pairwise
 from random import Random
 
 from bottega.bots.levels import calibration_of, skill_of
-from bottega.bots.search import Search, Skill
+from bottega.bots.search import Search
+from bottega.bots.skill import Skill
 from bottega.engine.record import Record
 from bottega.engine.state import State
 

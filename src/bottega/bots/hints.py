@@ -10,7 +10,7 @@ from typing import Any
 from bottega.bots.bot import seat_of
 from bottega.bots.calibration import Calibration, shifted
 from bottega.bots.levels import WORDS, calibration_of, judgement_of, skill_of
-from bottega.bots.search import Edge, Search
+from bottega.bots.search import INERTIA, Edge, Search
 from bottega.engine.action import Action
 from bottega.engine.game import Game
 from bottega.engine.merit import Merit
@@ -99,13 +99,16 @@ def hint(
     tried = [edge for edge in ranking if edge.visits > 0]
     anyway = _made_anyway(game, state, seat, ranking)
     chances = chances_of(ranking[:count], now, search.calibration)
-    found = [
-        _hint(game, state, seat, edge, chance, tried, anyway)
-        for edge, chance in zip(ranking[:count], chances, strict=True)
-    ]
-    found.sort(key=lambda one: -(one.chance or 0.0))
+    told = sorted(zip(ranking[:count], chances, strict=True), key=_liking, reverse=True)
+    found = [_hint(game, state, seat, edge, chance, tried, anyway) for edge, chance in told]
     best = found[0].chance or 0.0
-    return [one if one.chance is None else replace(one, gap=best - one.chance) for one in found]
+    return [one if one.chance is None else replace(one, gap=max(best - one.chance, 0.0)) for one in found]
+
+
+def _liking(told: tuple[Edge, float | None]) -> float:
+    """The chance by which hints are put in order: what could be taken back comes after what is about as good."""
+    edge, chance = told
+    return (chance or 0.0) - (INERTIA if len(edge.undoing) > 0 else 0.0)
 
 
 def thought(

@@ -11,7 +11,8 @@ from typing import Any
 from bottega.bots.bot import Bot, seat_of
 from bottega.bots.calibration import Calibration
 from bottega.bots.judgement import Judgement
-from bottega.bots.search import Search, Skill
+from bottega.bots.search import Search
+from bottega.bots.skill import Skill
 from bottega.engine.action import Action
 from bottega.engine.game import Game
 from bottega.engine.rules import Rules

@@ -15,85 +15,20 @@ from typing import Final
 
 from bottega.bots.calibration import Calibration
 from bottega.bots.judgement import Judgement, power
+from bottega.bots.skill import Skill
 from bottega.engine.dice import Dice, shuffled
-from bottega.engine.fast import i64, vec
+from bottega.engine.fast import append, i64, vec
 from bottega.engine.state import State
 
 _KEYS: Final[i64] = 1099511627689
 """The largest prime below 2^40: histories become numbers below it."""
 LEAST_SHARE: Final = 0.25
 """The least share of its iterations that a search uses, where there are few moves to compare."""
-
-
-class Skill:
-    """The settings of a search, named as one would say it of a person: patience, foresight, attention, judgement."""
-
-    def __init__(
-        self,
-        iterations: int = 0,
-        seconds: float = 60.0,
-        rounds: int = 0,
-        alone: int = 0,
-        attention: int = 1,
-        guesses: int = 2,
-        notices: float = 1.0,
-        at_least: int = 3,
-        rivalry: float = 0.0,
-        quiet: str = "",
-        scale: float = 5.0,
-        trust: float = 2.0,
-        par: float = 0.0,
-        curiosity: float = 1.0,
-        caution: float = 0.3,
-        grown: int = 1,
-        width: int = 16,
-        learned: float = 0.0,
-        insight: float = 0.0,
-        heed: float = 0.0,
-    ) -> None:
-        self.iterations = iterations
-        """How often it plays a move on, where it thinks through ``width`` moves; 0: it looks one move ahead."""
-        self.seconds = seconds
-        """The most time it may take."""
-        self.rounds = rounds
-        """It judges the position when this one of its coming turns begins (1: the next); 0: when the game is over.
-
-        Where a seat may be passed over in its turn, rounds of the game are counted instead (``State.round_number``)."""
-        self.alone = alone
-        """The same where it plays alone, and all the turns are its own."""
-        self.attention = attention
-        """How many possible moves everybody looks at while playing on; 1: any move will do."""
-        self.guesses = guesses
-        """How many guesses its first look at the moves is averaged over."""
-        self.notices = notices
-        """Which part of its moves it notices at all, though never fewer than the number below."""
-        self.at_least = at_least
-        self.rivalry = rivalry
-        """How much everybody minds, one move ahead, how good it looks for the best of the others; 0: not at all."""
-        self.quiet = quiet
-        """The question that begins a turn, where a position can be judged; none: every question."""
-        self.scale = scale
-        """The lead in points that makes a win likely (73 %)."""
-        self.trust = trust
-        """By how many points a move must look worse than another to be tried e times less often."""
-        self.par = par
-        """What a seat that plays alone wants to reach."""
-        self.curiosity = curiosity
-        """How much it tries out what it knows little about."""
-        self.caution = caution
-        """How much the lead counts at the end of a game, beside winning."""
-        self.grown = grown
-        """How often a position is met before its moves become nodes of their own."""
-        self.width = width
-        """How many of its moves it thinks through: those that look best."""
-        self.learned = learned
-        """How much the learned judgement counts where a position is judged, and the lead for the rest; 0 to 1."""
-        self.insight = insight
-        """How many points a look is worth by the learned weights (``Judgement.looks``); 0: it is ``State.value``."""
-        self.heed = heed
-        """For how many tries it counts how a move looks, where the moves are compared."""
-        self.judgement: Judgement | None = None
-        """The learned judgement of the game, where it has one."""
+INERTIA: Final = 0.02
+"""How much likelier a move has to win that could be taken back in the same turn: where all is even, it is not made."""
+DECLINING: Final = ("pass", "done")
+"""The kinds of action by which a seat leaves all as it is, in every game that has them."""
+_NONE: Final = vec[i64]()
 
 
 class Edge:
@@ -104,6 +39,10 @@ class Edge:
         self.seat = seat
         self.looks = looks
         """How good its player's position looks after it, one move ahead."""
+        self.undoing = _NONE
+        """In the root: the moves that would take it back in the same turn."""
+        self.declines = False
+        """In the root: whether it leaves all as it is."""
         self.weight = 1.0
         self.visits: i64 = 0
         self.seen: i64 = 0
@@ -148,6 +87,10 @@ class Search:
         self.path: list[Edge] = []
         self.walked: list[Node] = []
         self.iterations: i64 = 0
+        self.barred = _NONE
+        """Moves that would take back what the searcher chose in this turn."""
+        self.shut = _NONE
+        """The same in an iteration: with those that would take back its first move."""
         self.finalists = 1
         """How many moves are compared to the end."""
         self.rounds: i64 = skill.rounds if base.players > 1 else skill.alone
@@ -189,7 +132,9 @@ class Search:
             rivals = rivals[: max((len(rivals) + 1) // 2, self.finalists)]
 
     def follow(self, before: Search, move: i64) -> None:
-        """Goes on with the tree of the search that chose the move before, where it led straight to this question."""
+        """Goes on from the search that chose the move before, where it led straight to this question."""
+        if self.base.turn_number() == before.base.turn_number():
+            self.barred = _both(before.barred, before.root.edges[move].undoing)
         key = _mixed(before.key, move)
         root = before.nodes.get(key)
         if root is not None and root.seat == self.seat:
@@ -202,22 +147,28 @@ class Search:
         found.sort(key=self._merit, reverse=True)
         return found
 
-    def _merit(self, edge: Edge) -> tuple[int, float, float]:
-        """What moves are ranked by: how often they were tried, what came of it, how they look.
+    def _merit(self, edge: Edge) -> tuple[int, float, float, bool]:
+        """What moves are ranked by: how often they were tried, what came of it, how they look; a pass wins a tie.
 
         Those that are compared were tried equally often; a point in looks counts as it changes an even chance.
         """
         if edge.visits == 0:
-            return 0, 0.0, edge.looks
+            return 0, 0.0, edge.looks, edge.declines
         looks = self.skill.heed * edge.looks / (4.0 * self.skill.scale)
-        return int(edge.visits), (edge.total + looks) / float(edge.visits), edge.looks
+        merit = (edge.total + looks) / float(edge.visits)
+        if len(edge.undoing) > 0:
+            merit -= INERTIA
+        return int(edge.visits), merit, edge.looks, edge.declines
 
     def _look(self) -> None:
         """Judges every move of the root one move ahead, averaged over guesses."""
         guesses = self.skill.guesses
-        moves = self._noticed(self.base.moves(self.seat))
+        self.shut = self.barred
+        moves = self._noticed(self._open(self.base, self.seat))
         for move in moves:
-            self.root.edges[move] = Edge(move, self.seat, 0.0)
+            edge = self.root.edges[move] = Edge(move, self.seat, 0.0)
+            edge.undoing = self.base.question.undoing(self.base, self.seat, move)
+            edge.declines = self.base.game.book.action(int(self.seat), int(move)).kind in DECLINING
         if len(moves) == 1:
             return
         for _ in range(guesses):
@@ -252,6 +203,7 @@ class Search:
 
     def _iterate(self, state: State, first: Edge) -> None:
         self.iterations += 1
+        self.shut = _both(self.barred, first.undoing)
         self.path = [first]
         self.walked = []
         self.begun = 0
@@ -299,7 +251,7 @@ class Search:
             seat = state.first_actor()
             if self._is_time(state, seat):
                 return False
-            moves = state.moves(seat)
+            moves = self._open(state, seat)
             if len(moves) == 1:
                 move = moves[0]
                 continue
@@ -312,6 +264,17 @@ class Search:
             edge = self._selected(node, state, seat, moves)
             self.path.append(edge)
             move = edge.move
+
+    def _open(self, state: State, seat: i64) -> vec[i64]:
+        """The moves of a seat, less those by which the searcher would take back what it has done in this turn."""
+        moves = state.moves(seat)
+        if len(self.shut) == 0 or seat != self.seat or state.turn_number() != self.base.turn_number():
+            return moves
+        found = vec[i64](capacity=len(moves))
+        for move in moves:
+            if move not in self.shut:
+                found = append(found, move)
+        return found if len(found) > 0 else moves
 
     def _selected(self, node: Node, state: State, seat: i64, moves: vec[i64]) -> Edge:
         """The possible move that promises most, for its merits so far or for being little known."""
@@ -357,7 +320,7 @@ class Search:
         seat = state.first_actor()
         while True:
             if self.skill.attention > 1:
-                state.play(seat, self._best_of_some(state, seat, state.moves(seat)))
+                state.play(seat, self._best_of_some(state, seat, self._open(state, seat)))
             else:
                 state.play(seat, state.random_move(seat, self.dice))
             if state.waiting == 0:
@@ -478,6 +441,16 @@ class Search:
         if self.teller is not None:
             return self.teller.chances(state)
         return self.calibration.of(values, state.progress(), state.first_actor())
+
+
+def _both(some: vec[i64], others: vec[i64]) -> vec[i64]:
+    """The moves of two lists."""
+    if len(others) == 0:
+        return some
+    found = some[:]
+    for move in others:
+        found = append(found, move)
+    return found
 
 
 def _chance(lead: float) -> float:

@@ -19,6 +19,7 @@ _ACTORS: Final = [tuple([seat for seat in range(8) if waiting >> seat & 1]) for 
 """The seats whose bits are set."""
 _FIRST: Final = vec[i64]([actors[0] if actors else -1 for actors in _ACTORS])
 """The lowest of them."""
+_NO_MOVES: Final = vec[i64]()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -176,6 +177,10 @@ class Question(Step[S]):
     def play(self, state: S, seat: i64, move: i64) -> None:
         """Plays a legal move of a seat, which is no longer waited for."""
         raise NotImplementedError
+
+    def undoing(self, state: S, seat: i64, move: i64) -> vec[i64]:
+        """The moves by which a seat would take this one back in the same turn; bots make no such pair."""
+        return _NO_MOVES
 
     def subject(self, state: S) -> dict[str, object] | None:
         """What the question is about, in words and numbers, where its sentence needs it; public knowledge only."""

@@ -54,6 +54,14 @@ class Laboratory(Asked):
             return _why_no_interruption(state, seat, which)
         return _why_no_start(state, seat, which >> 5, which & 31)
 
+    def undoing(self, state: Table, seat: i64, move: i64) -> vec[i64]:
+        """LV-4.3: work that was interrupted, begun again in its laboratory; only weeks are lost by that."""
+        if mv.kind_of(move) != mv.INTERRUPT:
+            return super().undoing(state, seat, move)
+        lab = mv.which_of(move)
+        invention = state.seats[seat].labs[lab].under
+        return vec[i64]([mv.start(mv.START, lab, invention), mv.start(mv.START_OPENLY, lab, invention)])
+
     def play(self, state: Table, seat: i64, move: i64) -> None:
         kind, which = mv.kind_of(move), mv.which_of(move)
         if kind == mv.INTERRUPT:
