@@ -33,9 +33,10 @@ from bottega.server.messages.tables import (
 )
 from bottega.server.store.database import Work
 from bottega.server.store.editions import info_of
-from bottega.server.store.guests import Known, fresh_name, secret_hash
+from bottega.server.store.guests import Known, secret_hash
 from bottega.server.store.storage import insert_seated, insert_table, spend_code
 from bottega.server.tables.commitment import new_secret, new_seed
+from bottega.server.tables.names import fresh_name
 from bottega.server.tables.record import Entry, SeatRecord, TableRecord, name_bots, seat_for
 from bottega.server.tables.table import Table
 from bottega.server.turns import Asker

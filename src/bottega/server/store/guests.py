@@ -11,6 +11,7 @@ from typing import NamedTuple
 from bottega.server.errors import Refused
 from bottega.server.store.bans import Bans
 from bottega.server.store.storage import Storage
+from bottega.server.tables.names import fresh_name
 
 REMEMBERED = 10_000
 TRUSTED = 60.0
@@ -27,14 +28,6 @@ class Known(NamedTuple):
 def secret_hash(secret: str) -> bytes:
     """What is stored of a credential or a one-time code: both are long and random, so a plain hash is enough."""
     return hashlib.sha256(secret.encode()).digest()
-
-
-def fresh_name(name: str) -> str:
-    """A name as everybody will read it: on one line, nothing invisible in it."""
-    clean = " ".join("".join(char if char.isprintable() else " " for char in name).split())
-    if not clean:
-        raise Refused("name", 400)
-    return clean
 
 
 class Guests:

@@ -19,6 +19,7 @@ from bottega.engine.state import State
 from bottega.server.errors import Refused, RulesForbid, reading
 from bottega.server.tables.clock import Clock
 from bottega.server.tables.commitment import commitment
+from bottega.server.tables.names import on_one_line
 from bottega.server.tables.often import Often
 from bottega.server.tables.record import Applied, Entry, EntryKind, SeatRecord, TableRecord, name_bots, seat_for
 from bottega.server.tables.texts import Texts
@@ -217,7 +218,7 @@ class Table:
             self.check_own(guest, seat)
         elif not self.record.spectators_talk or self.seats_of(guest):
             raise Refused("spectators_silent", 403)
-        words = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+        words = on_one_line(text)
         if not words:
             raise Refused("nothing_said", 400)
         self.often.check("say", seat)
