@@ -14,6 +14,7 @@ from babel.numbers import format_decimal
 from tools.plurals import WRITTEN, plurals
 
 import bottega
+from bottega.engine.asked import ASKING, asked_for
 from bottega.engine.message import Message, has_choices, number_text, plural_form
 from bottega.engine.words import LANGUAGES, Words
 from bottega.server.tables.lessons import texts_of
@@ -258,16 +259,12 @@ def _check_asked(asked: set[str], keys: list[str], beneath: list[str], perhaps: 
         assert any(re.fullmatch(pattern, named) for pattern in [*asked, *perhaps]), f"nothing says {key}"
 
 
-ASKING = {
-    "refuse": (1, "refusal"),
-    "Refusal": (2, "refusal"),
-    "Event": (0, "event"),
-    "announce": (0, "event"),
+OUR_ASKING = {
+    **ASKING,
     "_tell_left": (2, "event"),
     "leave": (1, "event"),
     "not_moved": (1, "refusal"),
     "not_there": (1, "refusal"),
-    "or_else": (0, "refusal"),
     "UnreadableError": (0, "refusal"),
     "mistake": (0, "mistake"),
     "Mistake": (0, "mistake"),
@@ -280,13 +277,7 @@ ASKING = {
 
 def _asked_for(files: Iterable[Path]) -> Iterator[str]:
     """The keys of words in source files, as patterns: a part that is computed may be anything."""
-    for path in files:
-        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(call, ast.Call):
-                continue
-            place, start = ASKING.get(getattr(call.func, "attr", getattr(call.func, "id", "")), (len(call.args), ""))
-            if len(call.args) > place and _is_text(call.args[place]):
-                yield f"{start}\\.{_pattern(call.args[place])}"
+    return (call.pattern for call in asked_for(files, OUR_ASKING))
 
 
 def _returned_by(files: Iterable[Path]) -> Iterator[str]:
@@ -297,23 +288,6 @@ def _returned_by(files: Iterable[Path]) -> Iterator[str]:
             for answer in [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]:
                 if isinstance(answer, ast.Constant) and isinstance(answer.value, str) and answer.value:
                     yield f"refusal\\.{re.escape(answer.value)}"
-
-
-def _is_text(node: ast.expr) -> bool:
-    """Whether it spells a key, at least in part; a name only hands one on, and other methods are called alike."""
-    return not isinstance(node, ast.Name) and not (isinstance(node, ast.BinOp) and not isinstance(node.op, ast.Add))
-
-
-def _pattern(node: ast.expr) -> str:
-    if isinstance(node, ast.Constant):
-        return re.escape(str(node.value))
-    if isinstance(node, ast.IfExp):
-        return f"({_pattern(node.body)}|{_pattern(node.orelse)})"
-    if isinstance(node, ast.BinOp):
-        return _pattern(node.left) + _pattern(node.right)
-    if isinstance(node, ast.JoinedStr):
-        return "".join(_pattern(part) for part in node.values)
-    return r"\w+"
 
 
 @pytest.mark.once

@@ -13,6 +13,7 @@ from typing import Any
 
 from bottega.engine.plurals import DECIMAL_SIGNS, FORMS
 
+_NAME = re.compile(r"\{(\w+)")
 _CHOICE = re.compile(r"\{\w+, (plural|select),")
 MOST_PATTERNS = 1000
 """How many choices of one text are remembered."""
@@ -21,6 +22,11 @@ MOST_PATTERNS = 1000
 def has_choices(text: str) -> bool:
     """Whether a text has parts of which one is chosen by a value."""
     return ", " in text and _CHOICE.search(text) is not None
+
+
+def names_in(text: str) -> set[str]:
+    """The names of the values with which a text is filled in."""
+    return set(Message(text, "en").names) if has_choices(text) else set(_NAME.findall(text))
 
 
 class Message:
@@ -48,6 +54,11 @@ class Message:
 
         parts: list[Any] = Parser().parse(self._text)
         return parts
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all values in it."""
+        return list(dict.fromkeys(_names_in(self._parts)))
 
     @cached_property
     def _choosing(self) -> list[str]:
@@ -78,6 +89,14 @@ def _choosing_in(parts: list[Any]) -> Iterator[str]:
             yield part["name"]
             for option in part["options"].values():
                 yield from _choosing_in(option)
+
+
+def _names_in(parts: list[Any]) -> Iterator[str]:
+    for part in parts:
+        if isinstance(part, dict):
+            yield part["name"]
+            for option in part.get("options", {}).values():
+                yield from _names_in(option)
 
 
 def plural_form(lang: str, number: object) -> str:

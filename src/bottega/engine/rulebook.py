@@ -25,11 +25,20 @@ class RuleBook:
         self.lang = lang
 
     @cached_property
+    def file(self) -> Traversable:
+        """Where it is written; in a checkout ours are in ``docs/rules``."""
+        suffix = "" if self.lang == "en" else f".{self.lang}"
+        return self._found(f"rules{suffix}.md", f"{self._game}{suffix}.md")
+
+    @cached_property
+    def is_written(self) -> bool:
+        """Whether there are rules in that language."""
+        return self.file.is_file()
+
+    @cached_property
     def document(self) -> str:
         """The whole text for players (Markdown), without what is marked as being for developers."""
-        suffix = "" if self.lang == "en" else f".{self.lang}"
-        text = self._found(f"rules{suffix}.md", f"{self._game}{suffix}.md").read_text("utf-8")
-        return unbroken(_ASIDE.sub("", text), self.lang)
+        return unbroken(_ASIDE.sub("", self.file.read_text("utf-8")), self.lang)
 
     @cached_property
     def text(self) -> str:
@@ -43,9 +52,10 @@ class RuleBook:
         return {name: self._found(f"pictures/{name}", f"pictures/{name}").read_bytes() for name in names}
 
     def _found(self, inside: str, beside: str) -> Traversable:
-        """A file in the game's folder, or in a checkout the one in ``docs/rules``."""
+        """A file in the game's folder, or in a checkout that of ours in ``docs/rules``."""
         packed = files(self._package) / inside
-        return packed if packed.is_file() else Path(__file__).parents[3] / "docs" / "rules" / beside
+        ours = Path(__file__).parents[3] / "docs" / "rules" / beside
+        return ours if self._package.startswith("bottega.") and not packed.is_file() else packed
 
     @cached_property
     def sections(self) -> dict[str, dict[str, str]]:

@@ -212,10 +212,11 @@ class Rules:
         return self.parsed(text, seat, text)
 
     def rulebook(self, lang: str = "en") -> RuleBook:
-        """The rules of the game in that language, clause by clause."""
+        """The rules of the game in that language, clause by clause; in English where they are not written in it."""
         if lang not in LANGUAGES:
             raise BottegaError(f"there are no rules in {short(lang)}; the languages are {', '.join(LANGUAGES)}")
-        return self._rulebooks[lang]
+        book = self._rulebooks[lang]
+        return book if book.is_written else self._rulebooks["en"]
 
     def changed_since(self, version: str, lang: str = "en") -> str:
         """What has changed since another version of the rules, as a sentence; empty where the game does not say."""
@@ -235,7 +236,7 @@ class Rules:
         if saying is None:
             hidden = self.words.key_in(place, f"event.{kind}.hidden")
             key = self.words.key_in(place, f"event.{kind}")
-            key = key if self.words.has(key) else hidden
+            key = hidden if self.words.has(hidden) and not self.words.has(key) else key
             saying = self._sayings[kind, lang, place] = Saying(self.words, lang, key, hidden)
         return saying.said(event, names)
 

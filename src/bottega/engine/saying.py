@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bottega.engine.base import BottegaError
 from bottega.engine.words import Verbatim, Words
 
 MOST_LINES = 1000
@@ -45,7 +46,12 @@ class Saying:
     def _told(self, event: Mapping[str, object], names: list[str] | None, player: Verbatim | None = None) -> str:
         try:
             return self._filled(self._key, event, names, player)
-        except KeyError:  # it tells more than was seen
+        except KeyError as error:  # it tells more than was seen
+            if not self._words.has(self._hidden):
+                raise BottegaError(
+                    f"the word {self._key!r} tells {error}, which the event does not tell to everybody; "
+                    f"{self._hidden!r} should say it without"
+                ) from None
             return self._filled(self._hidden, event, names, player)
 
     def _filled(self, key: str, event: Mapping[str, object], names: list[str] | None, player: Verbatim | None) -> str:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from bottega.engine.base import BottegaError
 from bottega.engine.message import Message, has_choices
@@ -40,14 +41,17 @@ class Words:
         self._names: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def table(self, lang: str) -> dict[str, str]:
-        """Every key and its text in that language (English where the package has no file for it)."""
+        """Every key and its text in that language; English ones where the package has no file for it."""
         known = self._tables.get(lang)
         if known is None:
             if lang not in LANGUAGES:
                 raise BottegaError(f"there are no words in {lang!r}; the languages are {', '.join(LANGUAGES)}")
-            known = {**_load("bottega.engine", lang), **_load(self.package, lang), **self._own.get(lang, {})}
+            theirs, code = table_of(self.package, lang), _code(self.package, lang)
+            known = {**table_of("bottega.engine", lang), **theirs, **self._own.get(lang, {})}
             known = {key: known[text[1:]] if text.startswith("@") else text for key, text in known.items()}
-            self._messages[lang] = {key: Message(text, lang) for key, text in known.items() if has_choices(text)}
+            self._messages[lang] = {
+                key: Message(text, code if key in theirs else lang) for key, text in known.items() if has_choices(text)
+            }
             self._tables[lang] = known
         return known
 
@@ -58,7 +62,7 @@ class Words:
         """What that text may be filled in with."""
         known = self._names.get((lang, key))
         if known is None:
-            known = self._names[lang, key] = tuple(dict.fromkeys(_NAME.findall(self.table(lang)[key])))
+            known = self._names[lang, key] = tuple(dict.fromkeys(_NAME.findall(self._said_by(self.table(lang), key))))
         return known
 
     def text(self, lang: str, key: str, **params: object) -> str:
@@ -67,7 +71,7 @@ class Words:
     def filled(self, lang: str, key: str, params: Mapping[str, object]) -> str:
         """The text with these values in it."""
         table = self.table(lang)
-        text = table[key]
+        text = self._said_by(table, key)
         filled: dict[str, str] = {}
         for name, value in params.items():
             if isinstance(value, Verbatim):
@@ -86,6 +90,12 @@ class Words:
         """The key of what is said in that place; the key itself where it is said as everywhere."""
         return own if place and self.has(own := f"{place}.{key}") else key
 
+    def _said_by(self, table: dict[str, str], key: str) -> str:
+        text = table.get(key)
+        if text is None:
+            raise BottegaError(f"there is no word {key!r}; it belongs into {words_file(self.package, 'en')}")
+        return text
+
     def _mentioned(self, table: dict[str, str], value: str) -> str:
         return _MENTION.sub(lambda match: table.get(match[1], match[1]), value)
 
@@ -97,11 +107,20 @@ def _verbatim(value: object) -> object:
     return value if isinstance(value, int | float) else Verbatim(value)  # a number may choose a plural form
 
 
+def words_file(package: str, lang: str) -> Traversable:
+    """The file with the words of a package in that language, whether it is there or not."""
+    return files(package) / "words" / f"{lang}.json"
+
+
 @cache
-def _load(package: str, lang: str) -> dict[str, str]:
-    folder = files(package) / "words"
-    code = next((code for code in (lang, "en") if (folder / f"{code}.json").is_file()), None)
-    if code is None:
-        return {}
-    table: dict[str, str] = json.loads((folder / f"{code}.json").read_text("utf-8"))
+def table_of(package: str, lang: str) -> dict[str, str]:
+    """The package's own keys and texts: in that language, in English where it has no file for it."""
+    code = _code(package, lang)
+    file = words_file(package, code)
+    table: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return {key: unbroken(text, code) for key, text in table.items()}
+
+
+def _code(package: str, lang: str) -> str:
+    """The language that a package speaks where that one is wanted."""
+    return lang if words_file(package, lang).is_file() else "en"

@@ -356,6 +356,8 @@ export interface WordTable {
 
 export interface RulesText {
   text: string;
+  /** The language it is in: English, where the game has no rules in the one that was wanted. */
+  lang: string;
 }
 
 /** One thing that happened, as far as these eyes may know. */

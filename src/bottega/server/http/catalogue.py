@@ -127,7 +127,8 @@ class GameRoutes(Controller):
         found, wanted = _found(game), spoken(request, lang)
 
         async def made() -> RulesText:
-            return RulesText(found.rulebook(wanted).document)
+            book = found.rulebook(wanted)
+            return RulesText(book.document, book.lang)
 
         return await kept(request, ("rules", game, wanted), made)
 

@@ -132,3 +132,5 @@ class WordTable(Struct):
 
 class RulesText(Struct):
     text: str
+    lang: str
+    """The language it is in: English, where the game has no rules in the one that was wanted."""
