@@ -8,11 +8,14 @@ import socket
 import subprocess
 
 import pytest
+from typer.testing import CliRunner
 
-from bottega.server.addresses import address_elsewhere, address_here
+from bottega.server.addresses import address_elsewhere, address_here, origin_of
 from bottega.server.settings import Settings
+from bottega.terminal.app import app
 from tests.helpers.paths import ROOT
 from tests.server.harness import serving
+from tests.server.soak import free_port
 from tests.server.test_serve import running
 
 PLAY = "https://play.example.org"
@@ -78,6 +81,57 @@ def test_the_command_tells_an_address_that_can_be_opened(tmp_path):
     with running(tmp_path, "--host", "0.0.0.0", "--origin", PLAY, BOTTEGA_LANG="en") as (process, url):
         here = url.replace("127.0.0.1", "localhost")
         assert process.stdout.readline() == f"Tables at {here}, for other devices at {PLAY} (Ctrl-C ends it).\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("play.example.org", PLAY),
+        ("play.example.org:8443", f"{PLAY}:8443"),
+        ("localhost:8000", "https://localhost:8000"),
+        ("192.168.1.7", "https://192.168.1.7"),
+        ("//play.example.org", None),
+        ("https://*.example.org", None),
+        ("https://*", None),
+        ("*", None),
+        (f"{PLAY}/bottega", PLAY),
+        (f"{PLAY}/?a", PLAY),
+        (f"{PLAY}#a", PLAY),
+        ("https://me:secret@play.example.org", None),
+        ("wss://play.example.org", None),
+        ("https://", None),
+        ("https://play.example.org:many", None),
+        ("https://play.example.org:99999", None),
+        ("https://play example.org", None),
+        ("https://play.example.org,https://other.example.org", None),
+        ("null", "https://null"),
+        ("", None),
+    ],
+)
+def test_what_is_no_origin_ends_the_start_with_a_sentence(text, meant, tmp_path):
+    """Else every request would be refused, by a server that has told that address."""
+    options = ["--port", str(free_port()), "--data", str(tmp_path), "--origin", text, "--lang", "en"]
+    run = CliRunner().invoke(app, ["serve", *options])
+    told = f"such as https://play.example.org, not {text}."
+    assert run.exit_code == 2
+    assert run.stderr.endswith(f"{told}\n" if meant is None else f"{told} Perhaps {meant} is meant.\n"), run.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "origin"),
+    [
+        (f"{PLAY}/", PLAY),
+        ("HTTPS://Play.Example.ORG:443", PLAY),
+        ("http://play.example.org:80", "http://play.example.org"),
+        ("http://192.168.1.7:8000", "http://192.168.1.7:8000"),
+        ("http://[FD00:0::7]:8000", "http://[fd00::7]:8000"),
+        ("https://spielehöhle.example", "https://xn--spielehhle-kcb.example"),
+        ("http://localhost:8000", "http://localhost:8000"),
+    ],
+)
+def test_an_origin_is_kept_as_browsers_say_it(text, origin):
+    assert origin_of(text) == origin
 
 
 @pytest.mark.once

@@ -2,13 +2,42 @@
 
 from __future__ import annotations
 
+import ipaddress
+import re
 import socket
 from contextlib import suppress
+from urllib.parse import urlsplit
 
 from bottega.server.settings import Settings, is_loopback
 
 ANY_HOST = ("0.0.0.0", "::")
 """Listening there is listening in every network of the machine."""
+_PORTS = {"http": 80, "https": 443}
+_HOST = re.compile(r"(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*")
+
+
+def origin_of(text: str) -> str | None:
+    """An address of the page as browsers say it: scheme, one host, and its port if that is not the usual one.
+
+    None where the text says something else.
+    """
+    try:
+        parts = urlsplit(text)
+        port, host = parts.port, (parts.hostname or "").encode("idna").decode()
+        if ":" in host:
+            host = f"[{ipaddress.IPv6Address(host)}]"
+    except ValueError:  # no port, no address, or no name
+        return None
+    more = parts.path.rstrip("/") + parts.query + parts.fragment + (parts.username or "") + (parts.password or "")
+    if parts.scheme not in _PORTS or more or not (host.startswith("[") or _HOST.fullmatch(host)):
+        return None
+    return f"{parts.scheme}://{host}" + ("" if port in (None, _PORTS[parts.scheme]) else f":{port}")
+
+
+def origin_meant(text: str) -> str | None:
+    """The origin in an address that has no scheme, or a path."""
+    parts = urlsplit(text if "://" in text else f"https://{text}")
+    return origin_of(f"{parts.scheme}://{parts.netloc}")
 
 
 def address_here(settings: Settings) -> str:

@@ -17,6 +17,7 @@ from rich.text import Text
 from bottega.engine.edition import Edition
 from bottega.engine.fast import COMPILED_LATER
 from bottega.engine.shelf import kept
+from bottega.engine.words import Verbatim
 from bottega.terminal.arguments import whole_number
 from bottega.terminal.build import slowness
 from bottega.terminal.editions import read_edition
@@ -51,6 +52,7 @@ def run_server(
         _check_port(*metrics, say)
     for proxy in proxies:
         _check_network(proxy, say)
+    known_as = tuple(_origin(text, say) for text in origins)
     offered = _editions(editions, say)
     url = database_url(database, data, say)
     with ExitStack() as held:
@@ -70,7 +72,7 @@ def run_server(
             database=url,
             host=host,
             port=port,
-            origins=tuple(origin.rstrip("/") for origin in origins),
+            origins=known_as,
             editions=offered,
             proxies=proxies or believed_proxies(),
             keep_days=keep_days,
@@ -115,6 +117,17 @@ def _check_network(text: str, say: Language) -> None:
         ipaddress.ip_network(text)
     except ValueError:
         raise Complaint(say("error.proxy", text=text)) from None
+
+
+def _origin(text: str, say: Language) -> str:
+    from bottega.server.addresses import origin_meant, origin_of
+
+    origin = origin_of(text)
+    if origin is None:
+        meant = origin_meant(text)
+        told = say("error.origin", text=Verbatim(text))
+        raise Complaint(told if meant is None else f"{told} {say('error.origin_meant', origin=meant)}")
+    return origin
 
 
 def listening_at(name: str, text: str, say: Language) -> tuple[str, int]:
