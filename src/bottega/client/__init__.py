@@ -166,9 +166,11 @@ class AsyncGuest(TokenHolder):
         """Takes over the seat that a code of ``link`` belongs to."""
         return await self._post("/api/claims", Code(code), TableInfo)
 
-    async def log(self, table: str, seat: int | None = None, move: int | None = None) -> TableLog:
-        """The game so far, or after that many actions."""
-        wanted = {"seat": seat, "move": move, "lang": self.lang}
+    async def log(
+        self, table: str, seat: int | None = None, move: int | None = None, since: int | None = None
+    ) -> TableLog:
+        """The game so far, or after that many actions; told is what has happened after the version ``since``."""
+        wanted = {"seat": seat, "move": move, "since": since, "lang": self.lang}
         query = "&".join(f"{name}={value}" for name, value in wanted.items() if value is not None)
         return await self._get(f"/api/tables/{table}/log?{query}", TableLog)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
-from math import ceil
+from contextlib import suppress
+from math import ceil, inf
 
 from sqlalchemy import Connection as DatabaseConnection
 
@@ -34,14 +35,18 @@ from bottega.server.messages.tables import (
 from bottega.server.store.database import Work
 from bottega.server.store.editions import info_of
 from bottega.server.store.guests import Known, secret_hash
-from bottega.server.store.storage import insert_seated, insert_table, spend_code
+from bottega.server.store.seated import insert_seated
+from bottega.server.store.storage import insert_table, spend_code
 from bottega.server.tables.commitment import new_secret, new_seed
 from bottega.server.tables.names import fresh_name
 from bottega.server.tables.record import Entry, SeatRecord, TableRecord, name_bots, seat_for
 from bottega.server.tables.table import Table
+from bottega.server.tables.undo import moves_by
 from bottega.server.turns import Asker
 
 MOST_LISTED = 200
+MOST_ASKED = 30
+"""Games that are asked for one list, where what it tells of them is not stored."""
 
 
 class Lobby:
@@ -60,7 +65,19 @@ class Lobby:
         return [info(record, guest and guest.id) for record in found]
 
     async def mine(self, guest: Known) -> list[TableInfo]:
-        return [info(record, guest.id) for record in await self.storage.tables_of(guest.id, MOST_LISTED)]
+        """The tables of a guest: first those that wait for them, by the time left and then by how long they wait; then
+        those that have not ended, the newest first; last those that have, those first that ended last.
+        """
+        asked = 0
+        told: list[TableInfo] = []
+        for stored, seen in await self.storage.tables_of(guest.id, MOST_LISTED):
+            record = stored
+            if asked < MOST_ASKED and _is_told_by_its_game(stored, guest.id):
+                asked += 1
+                with suppress(Refused):  # of other rules: what is stored has to do
+                    record = await self.live.ask(stored.id, lambda table: table.record)
+            told.append(info(record, guest.id, seen=seen))
+        return sorted(told, key=_place)
 
     async def about(self, name: str, guest: Known | None) -> TableInfo:
         return await self.live.ask(name, lambda table: info(table.record, guest and guest.id, table.take_backs))
@@ -228,9 +245,21 @@ class Lobby:
     # Looking back
 
     async def log(
-        self, name: str, guest: Known | None, seat: int | None, move: int | None, lang: str, asker: Asker
+        self,
+        name: str,
+        guest: Known | None,
+        seat: int | None,
+        move: int | None,
+        since: int | None,
+        lang: str,
+        asker: Asker,
     ) -> TableLog:
-        """The game up to a move, with the eyes of one's own seat; of a game that is over, with anybody's."""
+        """The game up to a move, with the eyes of one's own seat; of a game that is over, with anybody's.
+
+        What happened is told from the version ``since`` on.
+        """
+        stored = await self.storage.table(name) if since else None
+        known = moves_by(stored[1], since) if since and stored else 0
 
         def seen(table: Table) -> tuple[int, int, Iterator[Eyes | None]]:
             own, over = table.seats_of(guest and guest.id), table.record.ended
@@ -244,7 +273,7 @@ class Lobby:
             last = len(table.played)
             if move is not None and move > last:
                 raise Refused("no_such_move", 400, move=move, last=last)
-            return table.version, last, Past(table, move).seen(eyes, lang)
+            return table.version, last, Past(table, move).seen(eyes, lang, known)
 
         version, last, past = await self.live.ask(name, seen)
         found = await self.live.without_haste(past, asker)
@@ -322,6 +351,24 @@ class Lobby:
             spectators_talk=agreed.spectators_talk,
             edition=info_of(edition) if edition else None,
         )
+
+
+def _is_told_by_its_game(record: TableRecord, guest: str) -> bool:
+    """Whether for whom it waits is not stored, as with a live clock, or how it ended, as in older versions."""
+    if record.status == "playing":
+        mine = any(seat.guest == guest and seat.plays for seat in record.seats)
+        return mine and isinstance(record.pace, LivePace)
+    return record.ended and record.result is None
+
+
+def _place(table: TableInfo) -> tuple[float, ...]:
+    """Where a table stands in the list of the guest who asks."""
+    mine = [wait for wait in table.waits if wait.seat in table.mine]
+    if mine:
+        return 0, min(inf if wait.until is None else wait.until for wait in mine), min(wait.since for wait in mine)
+    if table.status in ("open", "playing"):
+        return 1, -table.created
+    return 2, -(table.result.at if table.result else table.created)
 
 
 def _again(seat: SeatRecord) -> SeatRecord:

@@ -146,6 +146,28 @@ export interface Deal {
   nonce: string | null;
 }
 
+/** Somebody for whom a table waits. */
+export interface Wait {
+  seat: number;
+  since: number;
+  /** When their time is over; null: they take all the time they need. */
+  until: number | null;
+}
+
+/** How far a game is, as it counts: ``turn``, ``age`` or ``round``, from 1 on. */
+export interface Moment {
+  kind: "age" | "round" | "turn";
+  number: number;
+}
+
+/** How a game ended. */
+export interface Ending {
+  at: number;
+  scores: number[];
+  /** Seats; empty where nobody won, as in a game that was abandoned. */
+  winners: number[];
+}
+
 export interface TableInfo {
   table: string;
   game: string;
@@ -176,6 +198,14 @@ export interface TableInfo {
   edition: EditionInfo | null;
   /** How often somebody alone against bots has taken something back; not told in lists of tables. */
   take_backs: number;
+  /** For whom the table waits: people whose turn it is. With a live clock not told in the list of all tables. */
+  waits: Wait[];
+  /** How far the game is; told with ``waits``. */
+  moment: Moment | null;
+  /** Once the game is over. */
+  result: Ending | null;
+  /** The last version at which the guest who asks has looked; told in their own list alone. */
+  seen: number;
 }
 
 export interface TableList {
@@ -199,6 +229,8 @@ export interface KeptTable {
   seats: number[];
   /** What they are called there. */
   names: string[];
+  /** The last version at which they have looked. */
+  seen: number;
 }
 
 /** Something the guest has said. */
@@ -637,6 +669,12 @@ export interface Ping {
   type: "ping";
 }
 
+/** Tells whether somebody looks at the table, as from hello on: what happens while nobody does, they have not seen. It is not answered. */
+export interface Look {
+  type: "look";
+  looks: boolean;
+}
+
 /** The first answer: everything at once, or the gap since the version the client had. */
 export interface Welcome {
   type: "welcome";
@@ -748,6 +786,6 @@ export interface Bye {
 
 export type Pace = NoPace | LivePace | DailyPace;
 
-export type ClientMessage = Ping | Hello | Act | Undo | Return | Say | Why | Try | Hint;
+export type ClientMessage = Ping | Hello | Act | Undo | Return | Say | Why | Try | Hint | Look;
 
 export type ServerMessage = Welcome | Update | Own | Changes | Ack | RefusedReply | Advice | Tried | Presence | Pong | Bye;

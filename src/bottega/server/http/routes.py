@@ -243,14 +243,15 @@ class TableRoutes(Controller):
         table: TableName,
         seat: Annotated[int | None, QueryParameter(ge=0, le=7, description="Whose eyes; when over, anybody's.")] = None,
         move: Annotated[int | None, QueryParameter(ge=0, description="After how many actions.")] = None,
+        since: Annotated[int | None, QueryParameter(ge=0, description="Tells what happened after a version.")] = None,
         lang: WantedLang = None,
     ) -> Response[TableLog]:
         guest, wanted, lobby = await asking(request), spoken(request, lang), serving(request).lobby
         return await told_of(
             request,
             table,
-            ("log", seat, move, wanted),
-            lambda: lobby.log(table, guest, seat, move, wanted, asker_of(request)),
+            ("log", seat, move, since, wanted),
+            lambda: lobby.log(table, guest, seat, move, since, wanted, asker_of(request)),
         )
 
     @get(

@@ -48,6 +48,10 @@ class Listener:
         """Whether what everybody is told comes to it compressed, in a stream that it shares with others."""
         self.update = _update_for(())
         """The form of what it is told."""
+        self.looks = True
+        """Whether somebody looks at what it is shown, as far as the client has said."""
+        self.saw = 0
+        """The version that is noted as seen."""
         self._wire = wire
         self._outbox = outbox
 

@@ -27,6 +27,7 @@ from bottega.server.messages.live import (
     ClientMessage,
     Hello,
     Hint,
+    Look,
     Ping,
     Pong,
     RefusedReply,
@@ -124,6 +125,11 @@ class Connection:
                 raise Refused("hello_again", 400)
             if isinstance(message, Ping):
                 self.listener.tell(Pong())
+                return
+            if isinstance(message, Look):
+                if not message.looks:
+                    self.live.look_away(self.live.at(self.table), self.listener)
+                self.listener.looks = message.looks
                 return
             number = message.id
             guest = self.guest

@@ -13,16 +13,19 @@ from bottega.server.errors import UNAVAILABLE, Refused
 from bottega.server.live.audience import Audience, Listener
 from bottega.server.live.outbox import Outbox
 from bottega.server.live.requests import Awaited, Request
+from bottega.server.messages.tables import LivePace
 from bottega.server.metrics import Metrics
 from bottega.server.rates import Shares
 from bottega.server.settings import Settings
 from bottega.server.store.database import Work
 from bottega.server.store.editions import Editions
+from bottega.server.store.seated import Waits, fill, set_seen, waits_rows
 from bottega.server.store.storage import Conflict, Storage
 from bottega.server.store.versions import Stored, current
 from bottega.server.tables.due import set_due, stood_still
 from bottega.server.tables.record import Entry
 from bottega.server.tables.table import Table
+from bottega.server.tables.waiting import set_waits
 from bottega.server.turns import NOBODY, Asker, Turns
 
 LOG = logging.getLogger("bottega.server")
@@ -57,7 +60,7 @@ class LiveTable:
         self._entries: list[Entry] = []
         """What is being stored."""
         self._reading: asyncio.Task[None] | None = None
-        self._shown = 0
+        self.shown = 0
         """The version that those who look at it were last shown."""
         self._news = 0
         """The version that another server is known to have stored."""
@@ -108,7 +111,11 @@ class LiveTable:
                 if self._entries:
                     changed = _changes_record(table, self._entries)
                     changed = set_due(table, self._live.now(), changed) or changed
-                    self._live.storage.commit(table.record, self._entries, changed, request.also, self._stored)
+                    waits = self._waits(table, self._entries)
+                    changed = changed or waits is not None
+                    self._live.storage.commit(
+                        table.record, self._entries, changed, request.also, self._stored, waits or ()
+                    )
                     return
                 if request.asker is not None and request.answer:
                     request.asker.hand(request.answer)
@@ -119,6 +126,20 @@ class LiveTable:
                 self.table = None  # nobody knows how far it came
                 _fail(request, error)
             self._inbox.popleft()
+
+    def _waits(self, table: Table, entries: list[Entry]) -> list[Waits] | None:
+        """What is to be written of those for whom the table waits, where that is new; None where nothing is."""
+        before = table.record.waits
+        if not set_waits(table) or isinstance(table.record.pace, LivePace):
+            return None
+        return waits_rows(self.name, before, table.record.waits, entries)
+
+    def _fill(self, table: Table) -> None:
+        """Writes what lists tell of the table, where it was stored without that."""
+        record, before = table.record, table.record.waits
+        if set_waits(table) and (record.ended or not isinstance(record.pace, LivePace)):
+            version, waits = table.version, waits_rows(self.name, before, record.waits, [])
+            self._live.storage.note(lambda connection: fill(connection, record, version, waits))
 
     def _stored(self, error: Exception | None) -> None:
         """The one exit: shows what was stored, answers the asker, and goes on with the next request."""
@@ -151,7 +172,7 @@ class LiveTable:
     def _show(self, table: Table, request: Request) -> None:
         changed = _changes_record(table, self._entries)
         since = self._entries[0].version - 1
-        self._shown = table.version
+        self.shown = table.version
         self.audience.show(table, since, changed, self._live.now(), request.asker, request.answer)
         if changed:
             self.audience.show_presence(table)
@@ -162,9 +183,10 @@ class LiveTable:
         """Reads the table; where that fails, the first who asked is told why, and the next one tries again."""
         self._news = 0
         try:
-            table = await self._live.read(self.name, self._shown if self.audience.listeners else None)
+            table = await self._live.read(self.name, self.shown if self.audience.listeners else None)
             self.audience.look(table)
             self.table = table
+            self._fill(table)
             self._show_missed(table)
             if stood_still(table, self._live.started, self._live.now()):
                 self._inbox.appendleft(_Resume(self._live.started))
@@ -185,6 +207,7 @@ class LiveTable:
             if found is None:
                 raise Refused("no_table", 404)
             table.follow(*found)
+            set_waits(table)
             self._show_missed(table)
         except Exception as error:
             LOG.warning("a table is read again", extra={"reason": type(error).__name__})
@@ -193,7 +216,7 @@ class LiveTable:
 
     def _show_missed(self, table: Table) -> None:
         """Shows what has happened, but not by this server's doing, to those who look at the table."""
-        since, self._shown = self._shown, table.version
+        since, self.shown = self.shown, table.version
         if self.audience.listeners and since < table.version:
             self.audience.show(table, since, True, self._live.now(), None, b"")
             self.audience.show_presence(table)
@@ -366,12 +389,21 @@ class LiveTables:
         """Lets a listener go; a table that nobody looks at any more leaves memory at once."""
         live = self.open.get(name)
         if live is not None and listener in live.audience.listeners:
+            self.look_away(live, listener)
             live.audience.remove(listener, self.now())
             self.moved(live)
             if not live.audience.listeners:
                 self._forget(live)
             elif live.table is not None:
                 live.audience.show_presence(live.table)
+
+    def look_away(self, live: LiveTable, listener: Listener) -> None:
+        """Notes what a guest with a seat has seen of a table, where they look at it no longer."""
+        guest, version = listener.guest, live.shown
+        if guest is None or not listener.looks or None in listener.eyes or listener.saw == version:
+            return
+        listener.saw = version
+        self.storage.note(lambda connection: set_seen(connection, guest, live.name, version))
 
     def forget_idle(self) -> None:
         """Lets tables leave memory that nobody has used for a while; those who still look at one do not notice."""

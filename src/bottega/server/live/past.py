@@ -19,12 +19,16 @@ class Past:
         self._actions = table.played[:moves]
         self._names = table.names
 
-    def seen(self, seat: int | None, lang: str) -> Iterator[Eyes | None]:
-        """The game as that seat saw it in the end, and everything it had seen happen by then: the last step."""
+    def seen(self, seat: int | None, lang: str, known: int = 0) -> Iterator[Eyes | None]:
+        """The game as that seat saw it in the end, and everything it had seen happen by then: the last step.
+
+        Of the first actions, as many as are ``known``, nothing is told.
+        """
         told: list[EventInfo] = []
         say = self._table.game.say
         for number, action in enumerate(self._actions, 1):
-            for event in self.state.apply(action):
+            events = self.state.apply(action)
+            for event in events if number > known else ():
                 view = event.view(seat)
                 told.append(EventInfo(number, view, say(view, lang, self._names, "page")))
             yield None

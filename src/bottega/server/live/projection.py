@@ -11,7 +11,7 @@ from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
 from bottega.server.errors import Refused
 from bottega.server.messages.seen import EntryInfo, EventInfo, TakeBack
-from bottega.server.messages.tables import Deal, SeatInfo, TableInfo
+from bottega.server.messages.tables import Deal, SeatInfo, TableInfo, Wait
 from bottega.server.tables.commitment import commitment
 from bottega.server.tables.record import Applied, Entry, SeatRecord, TableRecord
 from bottega.server.tables.table import Table
@@ -170,7 +170,7 @@ def entry_info(entry: Entry) -> EntryInfo:
     return EntryInfo(entry.version, entry.kind, entry.seat, entry.at, words, spectator or None)
 
 
-def info(record: TableRecord, guest: str | None, take_backs: int = 0) -> TableInfo:
+def info(record: TableRecord, guest: str | None, take_backs: int = 0, seen: int = 0) -> TableInfo:
     """A table as a guest may know it: the seed only when the game has ended, or where the host has chosen it."""
     told = record.tells_seed
     deal = Deal(
@@ -201,6 +201,10 @@ def info(record: TableRecord, guest: str | None, take_backs: int = 0) -> TableIn
         host=guest == record.host,
         edition=record.edition,
         take_backs=take_backs,
+        waits=[Wait(one.seat, one.since, one.until) for one in record.waits],
+        moment=record.moment,
+        result=record.result,
+        seen=seen,
     )
 
 

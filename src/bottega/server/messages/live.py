@@ -93,7 +93,16 @@ class Ping(Message, tag="ping"):
     """Asks whether the server still hears; answered by a ``pong`` at once."""
 
 
-ClientMessage = Ping | Hello | Act | Undo | Return | Say | Why | Try | Hint
+class Look(Message, tag="look"):
+    """Tells whether somebody looks at the table, as from hello on: what happens while nobody does, they have not seen.
+
+    It is not answered.
+    """
+
+    looks: bool
+
+
+ClientMessage = Ping | Hello | Act | Undo | Return | Say | Why | Try | Hint | Look
 
 
 class Welcome(Struct, tag="welcome"):

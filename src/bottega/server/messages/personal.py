@@ -20,6 +20,8 @@ class KeptTable(Struct):
     """Their seats."""
     names: list[str]
     """What they are called there."""
+    seen: int = 0
+    """The last version at which they have looked."""
 
 
 class KeptLine(Struct):

@@ -151,6 +151,31 @@ class Deal(Struct):
     nonce: str | None = None
 
 
+class Wait(Struct):
+    """Somebody for whom a table waits."""
+
+    seat: int
+    since: float
+    until: float | None = None
+    """When their time is over; null: they take all the time they need."""
+
+
+class Moment(Struct):
+    """How far a game is, as it counts: ``turn``, ``age`` or ``round``, from 1 on."""
+
+    kind: Literal["turn", "age", "round"]
+    number: int
+
+
+class Ending(Struct):
+    """How a game ended."""
+
+    at: float
+    scores: list[int]
+    winners: list[int]
+    """Seats; empty where nobody won, as in a game that was abandoned."""
+
+
 class TableInfo(Struct):
     table: str
     game: str
@@ -181,6 +206,14 @@ class TableInfo(Struct):
     """The edition it is played with; null: the built-in one."""
     take_backs: int = 0
     """How often somebody alone against bots has taken something back; not told in lists of tables."""
+    waits: list[Wait] = []
+    """For whom the table waits: people whose turn it is. With a live clock not told in the list of all tables."""
+    moment: Moment | None = None
+    """How far the game is; told with ``waits``."""
+    result: Ending | None = None
+    """Once the game is over."""
+    seen: int = 0
+    """The last version at which the guest who asks has looked; told in their own list alone."""
 
 
 class TableList(Struct):

@@ -19,12 +19,16 @@ def kept_of(connection: Connection, guest: str, whole: bool) -> Kept:
     """Everything that is kept of a guest; what they did at their tables only where the ``whole`` is wanted."""
     row = connection.execute(select(_guests.name, _guests.created).where(_guests.id == guest)).one()
     found = select(schema.tables).where(_tables.id.in_(_names(guest))).order_by(_tables.created)
+    looked = select(_seated.table_id, _seated.seen).where(_seated.guest == guest)
+    seen = {one.table_id: one.seen for one in connection.execute(looked)}
     tables = []
     for record in [read_record(one) for one in connection.execute(found).mappings()]:
         seats = [number for number, seat in enumerate(record.seats) if seat.guest == guest]
         names = [record.seats[number].name for number in seats]
         mine = record.host == guest
-        tables.append(KeptTable(record.id, record.game, record.status, record.created, mine, seats, names))
+        tables.append(
+            KeptTable(record.id, record.game, record.status, record.created, mine, seats, names, seen.get(record.id, 0))
+        )
     said = [
         KeptLine(one.table_id, one.at, one.text.rpartition("\n")[2])
         for one in connection.execute(

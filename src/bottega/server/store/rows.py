@@ -7,15 +7,18 @@ from typing import Any
 
 import msgspec
 
-from bottega.server.messages.tables import EditionInfo, Pace
+from bottega.server.messages.tables import EditionInfo, Ending, LivePace, Moment, Pace
 from bottega.server.store.schema import entries as entries_table
 from bottega.server.store.sharing import CHANNEL
-from bottega.server.tables.record import Entry, SeatRecord, TableRecord, name_bots
+from bottega.server.tables.record import Entry, SeatRecord, TableRecord, Waiting, name_bots
 
 _SEATS = msgspec.json.Decoder(list[SeatRecord])
 _OPTIONS = msgspec.json.Decoder(dict[str, bool | str])
 _PACE = msgspec.json.Decoder(Pace)
 _EDITION = msgspec.json.Decoder(EditionInfo)
+_WAITS = msgspec.json.Decoder(list[Waiting])
+_MOMENT = msgspec.json.Decoder(Moment)
+_RESULT = msgspec.json.Decoder(Ending)
 
 
 EntryRow = tuple[str | int | float | None, ...]
@@ -56,7 +59,9 @@ def record_row(record: TableRecord) -> dict[str, Any]:
     row.update(
         seed=str(record.seed), options=written(record.options), pace=written(record.pace), seats=written(record.seats)
     )
-    row["edition"] = written(record.edition) if record.edition else None
+    row["waits"] = written([] if isinstance(record.pace, LivePace) else record.waits)
+    for name in ("edition", "moment", "result"):
+        row[name] = written(row[name]) if row[name] else None
     return row
 
 
@@ -66,6 +71,8 @@ def read_record(row: Any) -> TableRecord:
     fields["options"] = _OPTIONS.decode(fields["options"])
     fields["pace"] = _PACE.decode(fields["pace"])
     fields["seats"] = _SEATS.decode(fields["seats"])
-    fields["edition"] = _EDITION.decode(fields["edition"]) if fields["edition"] else None
+    fields["waits"] = _WAITS.decode(fields["waits"])
+    for name, decoder in (("edition", _EDITION), ("moment", _MOMENT), ("result", _RESULT)):
+        fields[name] = decoder.decode(fields[name]) if fields[name] else None
     name_bots(fields["id"], fields["seats"])
     return TableRecord(**fields)

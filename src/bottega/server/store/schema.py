@@ -56,10 +56,15 @@ tables = Table(
     Column("spectators_talk", Boolean, nullable=False, server_default=false()),
     Column("edition", Text),
     Column("due", Float(53)),
+    Column("waits", Text, nullable=False, server_default="[]"),
+    Column("moment", Text),
+    Column("result", Text),
     Index(None, "due"),
     Index(None, "host", "status"),
     Index(None, "status", "listed", "created"),
 )
+
+ENDED = tables.c.status.in_(["over", "abandoned"])
 
 editions = Table(
     "editions",
@@ -89,13 +94,20 @@ entries = Table(
     Index(None, "guest", sqlite_where=SAID, postgresql_where=SAID),
 )
 
+AWAITED = text("since IS NOT NULL")
+
 seated = Table(
     "seated",
     metadata,
     Column("guest", String(32), ForeignKey("guests.id"), primary_key=True),
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("dismissed", Boolean, nullable=False, server_default=false()),
+    Column("since", Float(53)),
+    Column("until", Float(53)),
+    Column("seen", Integer, nullable=False, server_default="0"),
+    Index(None, "guest", sqlite_where=AWAITED, postgresql_where=AWAITED),
 )
+"""Who has, or had, a seat where; since and until when the table waits for them, and the last version they looked at."""
 
 codes = Table(
     "codes",

@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Dialect, Row, Select, Update, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Dialect, Row, Select, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from bottega.server.errors import Refused
@@ -28,14 +28,14 @@ from bottega.server.store.rows import (
     versions_of,
     written,
 )
+from bottega.server.store.seated import SET_WAITS, Waits, dismissal, insert_seated, tables_of
 from bottega.server.store.sharing import Kind, in_shards, payloads, tell
 from bottega.server.tables.record import Entry, TableRecord
 
 LOG = logging.getLogger("bottega.server")
 T = TypeVar("T")
-_ENDED = schema.tables.c.status.in_(["over", "abandoned"])
 
-_CHANGEABLE = ("seats", "status", "rematch", "rematch_by", "spectators_talk", "due")
+_CHANGEABLE = ("seats", "status", "rematch", "rematch_by", "spectators_talk", "due", "waits", "moment", "result")
 _CHANGE_RECORDS = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("record_id"))
@@ -141,14 +141,25 @@ class Storage:
     # Writing
 
     def commit(
-        self, record: TableRecord, entries: Sequence[Entry], changed: bool, also: Work[None] | None, stored: WhenStored
+        self,
+        record: TableRecord,
+        entries: Sequence[Entry],
+        changed: bool,
+        also: Work[None] | None,
+        stored: WhenStored,
+        waits: Sequence[Waits] = (),
     ) -> None:
         """Hands in new entries of a table, its record where ``changed``, and what is ``also`` to be written with them.
 
-        ``stored`` is called when they cannot be lost any more, or could not be stored.
+        ``waits``: what is new of those for whom it waits, which is on the record too. ``stored`` is called when they
+        cannot be lost any more, or could not be stored.
         """
         row = {"record_id": record.id, **{name: record_row(record)[name] for name in _CHANGEABLE}} if changed else None
-        self._hand_in(_Job(entry_rows(record, entries), row, also, stored))
+        self._hand_in(_Job(entry_rows(record, entries), row, also, stored, waits))
+
+    def note(self, work: Work[None]) -> None:
+        """Hands in what nobody waits for, and what can be done without."""
+        self._hand_in(_Job([], None, work, lambda error: None))
 
     async def transact(self, work: Work[T]) -> T:
         """Does some rarer work and returns its result; it is stored with whatever else is waiting, or not at all."""
@@ -209,7 +220,7 @@ class Storage:
 
     async def dismiss(self, guest: str, table: str, dismissed: bool) -> None:
         """Leaves a table out of the list of a guest, or puts it back."""
-        await self.transact(lambda connection: connection.execute(_dismissal(guest, table, dismissed)))
+        await self.transact(lambda connection: connection.execute(dismissal(guest, table, dismissed)))
 
     async def add_code(self, code_hash: bytes, table: str, seat: int, guest: str, now: float, expires: float) -> None:
         row = {"hash": code_hash, "table_id": table, "seat": seat, "guest": guest, "expires": expires}
@@ -303,18 +314,17 @@ class Storage:
         """The newest tables that are shown to strangers, a few of each host."""
         newest = schema.tables.c.created.desc()
         place = func.row_number().over(partition_by=schema.tables.c.host, order_by=newest).label("place")
-        listed = select(schema.tables.c.id, place).where(schema.tables.c.listed, ~_ENDED).subquery()
+        listed = select(schema.tables.c.id, place).where(schema.tables.c.listed, ~schema.ENDED).subquery()
         found = select(schema.tables).join(listed, listed.c.id == schema.tables.c.id).where(listed.c.place <= per_host)
         return await self._records(found.order_by(newest).limit(most))
 
-    async def tables_of(self, guest: str, most: int) -> list[TableRecord]:
-        """The tables of a guest, but for those they have dismissed; the newest first."""
-        found = (
-            select(schema.tables)
-            .join(schema.seated, schema.seated.c.table_id == schema.tables.c.id)
-            .where(schema.seated.c.guest == guest, ~schema.seated.c.dismissed)
-        )
-        return await self._records(found.order_by(schema.tables.c.created.desc()).limit(most))
+    async def tables_of(self, guest: str, most: int) -> list[tuple[TableRecord, int]]:
+        """The tables of a guest, but for those they have dismissed, each with what they have seen of it.
+
+        First those that wait for them, then those that have not ended, the newest first.
+        """
+        found = [dict(row._mapping) for row in await self._rows(tables_of(guest, most))]
+        return [(read_record(row), seen) for row in found for seen in [row.pop("seen")]]
 
     async def due_tables(self, now: float, most: int, shards: set[int] | None = None) -> list[tuple[str, float]]:
         """Tables in play that are to be looked at though nobody asks, those that wait longest first, and since when.
@@ -395,6 +405,9 @@ class Storage:
         records = [job.record for job in jobs if job.record]
         if records:
             connection.execute(_CHANGE_RECORDS, records)
+        waits = [one for job in jobs for one in job.waits]
+        if waits:
+            connection.execute(SET_WAITS, waits)
         entries = [entry for job in jobs for entry in job.entries]
         if entries:
             _add_entries(connection, entries)
@@ -417,6 +430,7 @@ class _Job(NamedTuple):
     record: dict[str, Any] | None
     work: Work[None] | None
     stored: WhenStored
+    waits: Sequence[Waits] = ()
 
     def end(self, error: Exception | None) -> None:
         try:
@@ -452,23 +466,8 @@ def spend_code(connection: Connection, code_hash: bytes) -> None:
         raise Refused("link_used", 404)
 
 
-def insert_seated(connection: Connection, guest: str, table: str) -> None:
-    """Remembers that a guest has, or had, a seat at a table."""
-    known = select(schema.seated).where(schema.seated.c.guest == guest, schema.seated.c.table_id == table)
-    found = connection.execute(known).first()
-    if found is None:
-        connection.execute(insert(schema.seated), [{"guest": guest, "table_id": table}])
-    elif found.dismissed:
-        connection.execute(_dismissal(guest, table, False))
-
-
 def _open_tables(host: str) -> Select[Any]:
-    return select(func.count()).select_from(schema.tables).where(schema.tables.c.host == host, ~_ENDED)
-
-
-def _dismissal(guest: str, table: str, dismissed: bool) -> Update:
-    mine = (schema.seated.c.guest == guest, schema.seated.c.table_id == table)
-    return update(schema.seated).where(*mine).values(dismissed=dismissed)
+    return select(func.count()).select_from(schema.tables).where(schema.tables.c.host == host, ~schema.ENDED)
 
 
 def _add_edition(connection: Connection, game: str, edition: EditionInfo, text: str, now: float, offered: bool) -> None:

@@ -10,7 +10,7 @@ from bottega.bots import bot_names
 from bottega.bots.people import person_at
 from bottega.engine.event import Event
 from bottega.server.errors import Refused
-from bottega.server.messages.tables import STAND_IN, EditionInfo, NoPace, Pace, Status
+from bottega.server.messages.tables import STAND_IN, EditionInfo, Ending, Moment, NoPace, Pace, Status
 
 EntryKind = Literal[
     "act",
@@ -73,6 +73,15 @@ def name_bots(table: str, seats: list[SeatRecord]) -> None:
             seat.name = person_at(table, place, [other.name for other in seats])
 
 
+class Waiting(Struct):
+    """A guest for whom the table waits: since when, and until when they have time."""
+
+    seat: int
+    guest: str
+    since: float
+    until: float | None = None
+
+
 class TableRecord(Struct):
     id: str
     game: str
@@ -99,6 +108,11 @@ class TableRecord(Struct):
     due: float | None = None
     """When the table is to be looked at though nobody asks: then somebody's time is over, or a bot should have acted.
     It may be too early, never too late."""
+    waits: list[Waiting] = []
+    """For whom it waits. With a live clock that is known in memory alone: there it changes too often."""
+    moment: Moment | None = None
+    """How far the game is, noted where somebody else is waited for."""
+    result: Ending | None = None
 
     @property
     def ended(self) -> bool:

@@ -17,6 +17,7 @@ from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
 from bottega.server.errors import Refused, RulesForbid, reading
+from bottega.server.tables.acting import Acting
 from bottega.server.tables.clock import Clock
 from bottega.server.tables.commitment import commitment
 from bottega.server.tables.names import on_one_line
@@ -53,6 +54,7 @@ class Table:
         self.texts = Texts()
         """The texts of what was last shown of it."""
         self.clock = Clock(record.pace, len(record.seats))
+        self.acting = Acting()
         self.state: State = self._begun()
         for _ in self.replaying(entries):
             pass
@@ -451,13 +453,8 @@ class Table:
         return len(left) < 2 or not any(seat.kind == "guest" for seat in left)
 
     def _agreed_to_stop(self) -> bool:
-        anybody = False
-        for seat in self.seats:
-            if seat.plays:
-                if not seat.stops:
-                    return False
-                anybody = True
-        return anybody
+        playing = [seat for seat in self.seats if seat.plays]
+        return bool(playing) and all(seat.stops for seat in playing)
 
     def _applied(self, entry: Entry, action: Action | None = None, before: State | None = None) -> None:
         """``before``: the state to which an entry goes back; without it, it is played again."""
@@ -482,6 +479,7 @@ class Table:
             self.done[entry.guest, entry.move_id] = entry.version
         self.version = entry.version
         self.often.count(entry)
+        self.acting.follow(entry, self.state.actors)
         self.recent.append(Applied(entry, events))
 
     def _taken_back(self, entry: Entry) -> int:

@@ -90,6 +90,17 @@ def taken_back_in(entries: Sequence[Entry]) -> dict[int, TakenBack]:
     return found
 
 
+def moves_by(entries: Sequence[Entry], version: int) -> int:
+    """How many of the actions that count had been played by that version."""
+    played: list[int] = []
+    for entry in entries:
+        if entry.kind == "act":
+            played.append(entry.version)
+        elif entry.kind == "undo":
+            del played[len(played) - int(entry.text or 1) :]
+    return sum(one <= version for one in played)
+
+
 def reveals_nothing(before: State, action: Action) -> bool:
     """Whether playing the action taught nobody anything but what the acting seat chose."""
     seat = action.seat
