@@ -56,6 +56,24 @@ def test_a_table_is_found_by_its_link_and_listed_only_if_wanted(tmp_path):
     run(test, tmp_path)
 
 
+def test_tables_that_wait_for_players_are_listed_first_and_the_time_is_told(tmp_path):
+    clock = FakeTime()
+
+    async def test(place):
+        ada, bruno = await place.guest("Ada"), await place.guest("Bruno")
+        waiting = await ada.table("codex", ["me", "open"], listed=True)
+        clock.at += 60
+        played = await bruno.started("codex", ["me", "bot:random"], listed=True)
+        clock.at += 60
+        latest = await bruno.table("workshop", ["me", "open"], listed=True, pace={"kind": "daily", "hours": 24})
+        told = await place.nobody.get("/api/tables")
+        assert [table["table"] for table in told["tables"]] == [latest, waiting, played]
+        assert [told["now"] - table["created"] for table in told["tables"]] == [0, 120, 60]
+        assert (await ada.get("/api/me/tables"))["now"] == clock.at
+
+    run(test, tmp_path, now=clock)
+
+
 def test_what_an_option_needs_is_chosen_along_with_it(tmp_path):
     async def test(place):
         ada = await place.guest()

@@ -34,26 +34,43 @@ function paced(pace: Pace): string {
   return say("agreed.live", { minutes: Math.round((pace.seconds ?? 900) / 60), seconds: pace.increment ?? 10 });
 }
 
+/** The options in which a table differs from its preset, as they were chosen. */
+function others(table: TableInfo, game: GameInfo, preset: PresetInfo | undefined): [string, boolean | string][] {
+  return game.options
+    .map(({ name, default: usual }): [string, boolean | string, boolean | string] => [
+      name,
+      table.options[name] ?? usual,
+      preset?.options[name] ?? usual,
+    ])
+    .filter(([, value, base]) => value !== base)
+    .map(([name, value]) => [name, value]);
+}
+
 /** How the game is played: the preset, and what differs from it. */
 export function variantOf(table: TableInfo, game: GameInfo | undefined): string[] {
   if (!game) return [];
   const preset = presetOf(game, table.options, table.seats.length);
-  const base = preset?.options ?? {};
-  const others = game.options.filter(
-    ({ name, default: usual }) => (table.options[name] ?? usual) !== (base[name] ?? usual),
-  );
   return [
     ...(preset ? [preset.title] : []),
-    ...others.map(({ name, default: usual }) => chosen(game, name, table.options[name] ?? usual)),
+    ...others(table, game, preset).map(([name, value]) => chosen(game, name, value)),
   ];
 }
+
+/** Whether the words of the game are needed to say how it is played. */
+export const isSpelled = (table: TableInfo, game: GameInfo): boolean =>
+  others(table, game, presetOf(game, table.options, table.seats.length)).some(([, value]) => typeof value === "string");
+
+/** What one has to know of a table before one sits down: how it is played, with what, and at which pace. */
+export const factsOf = (table: TableInfo, game: GameInfo | undefined): string[] => [
+  ...variantOf(table, game),
+  ...(table.edition ? [say("edition.of", { name: table.edition.name })] : []),
+  paced(table.pace),
+];
 
 /** Everything that was agreed. */
 export function agreedAt(table: TableInfo, game: GameInfo | undefined): string[] {
   return [
-    ...variantOf(table, game),
-    ...(table.edition ? [say("edition.of", { name: table.edition.name })] : []),
-    paced(table.pace),
+    ...factsOf(table, game),
     say(table.hints ? "agreed.hints" : "agreed.no_hints"),
     ...(table.spectators_talk ? [say("new.talk")] : []),
     ...(table.deal.nonce === "" ? [say("agreed.seed", { seed: table.deal.seed ?? "" })] : []),

@@ -35,6 +35,16 @@ export const claim = (code: string): Promise<TableInfo> => post<TableInfo>("/api
 export const tablesAt = async (path: string): Promise<TableInfo[]> =>
   (await attempt(() => get<TableList>(path)))?.tables ?? [];
 
+/** The tables that are shown to everybody, but for one's own, with the time of the server. */
+export async function listedTables(): Promise<TableList> {
+  const found = await get<TableList>("/api/tables");
+  return { ...found, tables: found.tables.filter((table) => table.mine.length === 0) };
+}
+
+/** How many seats of a table can still be taken. */
+export const freeSeats = ({ status, seats }: TableInfo): number =>
+  status === "open" ? seats.filter((seat) => seat.kind === "open").length : 0;
+
 /** All tables at which this guest has sat. */
 export const ownTables = async (): Promise<TableInfo[]> => (known() ? tablesAt("/api/me/tables") : []);
 

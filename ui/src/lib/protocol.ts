@@ -210,6 +210,8 @@ export interface TableInfo {
 
 export interface TableList {
   tables: TableInfo[];
+  /** The time of the server, as the times of the tables are by it. */
+  now: number;
 }
 
 export interface Link {

@@ -141,7 +141,7 @@ class GuestRoutes(Controller):
 
     @get("/me/tables", summary="My tables", responses=PROBLEMS, cost=LIST)
     async def my_tables(self, request: AnyRequest) -> TableList:
-        return TableList(await serving(request).lobby.mine(await known(request)))
+        return TableList(await serving(request).lobby.mine(await known(request)), serving(request).now())
 
     @post("/claims", summary="Take over a seat by a one-time link", status_code=200, responses=PROBLEMS)
     async def claim(self, request: AnyRequest, data: JSONBody[Code]) -> TableInfo:
@@ -154,7 +154,8 @@ class TableRoutes(Controller):
 
     @get("/", summary="The listed tables", responses=PROBLEMS, cost=LIST)
     async def listed(self, request: AnyRequest) -> TableList:
-        return TableList(await serving(request).lobby.listed(await asking(request)))
+        """Those that wait for players first, then those that are played; of each the newest first."""
+        return TableList(await serving(request).lobby.listed(await asking(request)), serving(request).now())
 
     @post("/", summary="Make a table", status_code=201, responses=PROBLEMS)
     async def create(self, request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:

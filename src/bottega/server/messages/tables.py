@@ -218,6 +218,8 @@ class TableInfo(Struct):
 
 class TableList(Struct):
     tables: list[TableInfo]
+    now: float
+    """The time of the server, as the times of the tables are by it."""
 
 
 class Link(Struct):

@@ -311,12 +311,13 @@ class Storage:
         return int((await self._rows(_open_tables(host)))[0][0])
 
     async def listed_tables(self, most: int, per_host: int) -> list[TableRecord]:
-        """The newest tables that are shown to strangers, a few of each host."""
+        """The tables that are shown to strangers, a few of each host: first those not begun, then the newest."""
         newest = schema.tables.c.created.desc()
         place = func.row_number().over(partition_by=schema.tables.c.host, order_by=newest).label("place")
         listed = select(schema.tables.c.id, place).where(schema.tables.c.listed, ~schema.ENDED).subquery()
         found = select(schema.tables).join(listed, listed.c.id == schema.tables.c.id).where(listed.c.place <= per_host)
-        return await self._records(found.order_by(newest).limit(most))
+        begun = schema.tables.c.status != "open"
+        return await self._records(found.order_by(begun, newest).limit(most))
 
     async def tables_of(self, guest: str, most: int) -> list[tuple[TableRecord, int]]:
         """The tables of a guest, but for those they have dismissed, each with what they have seen of it.
