@@ -17,9 +17,10 @@ from contextlib import contextmanager
 from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, SupportsIndex, TypeVar
 
 from bottega.engine.errors import BottegaError, OptionError
+from bottega.engine.reading import as_int, short
 from bottega.engine.words import Words
 
 R = TypeVar("R")
@@ -86,13 +87,14 @@ class Processes(Executor):
         return _shared_out(work, lots_of(numbers, self.jobs), self.jobs)
 
 
-def executor_of(jobs: int | Executor) -> Executor:
+def executor_of(jobs: SupportsIndex | Executor) -> Executor:
     """The executor for a number of processes; an executor is given back as it is."""
     if isinstance(jobs, Executor):
         return jobs
-    if jobs < 1:
-        raise OptionError(f"jobs is a whole number from 1 up, or an executor, not {jobs}")
-    return OneByOne() if jobs == 1 else Processes(jobs)
+    number = as_int(jobs)
+    if number is None or number < 1:
+        raise OptionError(f"jobs is a whole number from 1 up, or an executor, not {short(jobs)}")
+    return OneByOne() if number == 1 else Processes(number)
 
 
 def lots_of(numbers: range, jobs: int) -> list[range]:

@@ -7,7 +7,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, SupportsIndex, TypeVar
 
 from bottega.arena.observer import Observer
 from bottega.bots import AnyBot, make_bot, name_of
@@ -15,6 +15,8 @@ from bottega.engine.decision import Decision
 from bottega.engine.edition import Edition
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
+from bottega.engine.options import checked
+from bottega.engine.reading import as_int, as_list, short
 from bottega.engine.registry import game as find_game
 
 T = TypeVar("T")
@@ -110,6 +112,7 @@ class Match(Series[Outcome]):
         """A match that cannot be played is refused before it begins."""
         check_table(find_game(self.game, self.edition), self.bots, self.options)
         check_hooks(self.hooks)
+        seed_of(self.seed)
 
     @property
     def names(self) -> list[str]:
@@ -130,8 +133,10 @@ class Match(Series[Outcome]):
 
 def check_table(game: Game, bots: Sequence[AnyBot], options: Mapping[str, object]) -> None:
     """Raises ``OptionError`` where these bots cannot play this game with these options."""
-    game.new(len(bots), 0, **options)
-    for bot in bots:
+    listed = as_list(bots, "bots are a list of bots, one for each seat")
+    checked(game.options, options)
+    game.new(len(listed), 0, **options)
+    for bot in listed:
         make_bot(bot, game)
 
 
@@ -142,9 +147,17 @@ def agreed(game: Game) -> dict[str, object]:
 
 
 def check_hooks(hooks: Sequence[Observer]) -> None:
-    for hook in hooks:
+    for hook in as_list(hooks, "hooks are a list of observers"):
         if not isinstance(hook, Observer):
             raise OptionError(f"a hook is an object of a subclass of bottega.arena.Observer, not {hook!r}")
+
+
+def seed_of(seed: SupportsIndex) -> int:
+    """The seed that somebody gave; ``OptionError`` for what is no whole number."""
+    number = as_int(seed)
+    if number is None:
+        raise OptionError(f"a seed is a whole number, not {short(seed)}")
+    return number
 
 
 class Seating(NamedTuple):

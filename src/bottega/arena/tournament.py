@@ -20,11 +20,13 @@ from bottega.arena.match import (
     check_table,
     numbered,
     play_game,
+    seed_of,
 )
 from bottega.arena.observer import Observer
 from bottega.bots import AnyBot, name_of
 from bottega.engine.edition import Edition
 from bottega.engine.errors import OptionError
+from bottega.engine.reading import as_int, as_list, short
 from bottega.engine.registry import game as find_game
 
 
@@ -46,11 +48,18 @@ class Tournament(Series[Played]):
 
     def __post_init__(self) -> None:
         """A tournament that cannot be played is refused before it begins."""
+        game, players = find_game(self.game, self.edition), as_int(self.players)
+        if players is None or not game.players[0] <= players <= game.players[1]:
+            raise OptionError(
+                f"{game.name} takes {game.players[0]} to {game.players[1]} players, not {short(self.players)}"
+            )
+        seed_of(self.seed)
+        as_list(self.bots, "bots are a list of bots")
         least = min(2, self.players)
         if len(self.bots) < least or any(one == other for one, other in combinations(self.bots, 2)):
             given = ", ".join(map(name_of, self.bots)) or "none"
             raise OptionError(f"a tournament needs {least} different bots or more, not {given}")
-        named, game = self._named, find_game(self.game, self.edition)
+        named = self._named
         for table in self.tables:
             check_table(game, [named[name] for name in table], self.options)
         check_hooks(self.hooks)

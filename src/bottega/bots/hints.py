@@ -14,6 +14,7 @@ from bottega.bots.search import INERTIA, Edge, Search
 from bottega.engine.action import Action
 from bottega.engine.game import Game
 from bottega.engine.merit import Merit
+from bottega.engine.reading import as_type
 from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
 
@@ -94,7 +95,8 @@ def hint(
 
     ``settings`` change the level's: ``seconds=60`` lets a slow machine give the same answer as a fast one.
     """
-    search, now = thought(game, view, count, seed, level, **settings)
+    known = as_type(game, Game, "hints are given for a Game, as bottega.game finds it")
+    search, now = thought(known, view, count, seed, level, **settings)
     state, seat, ranking = search.base, int(search.seat), search.ranking()
     tried = [edge for edge in ranking if edge.visits > 0]
     anyway = _made_anyway(game, state, seat, ranking)

@@ -14,7 +14,9 @@ from bottega.bots.judgement import Judgement
 from bottega.bots.search import Search
 from bottega.bots.skill import Skill
 from bottega.engine.action import Action
+from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
+from bottega.engine.reading import short
 from bottega.engine.rules import Rules
 from bottega.engine.words import Words
 
@@ -81,6 +83,8 @@ def skill_of(game: Rules, level: str, players: int = 0, **changes: Any) -> Skill
     Then come the game's for this level at tables of as many players. Later ones replace earlier ones, and ``changes``
     replace them all.
     """
+    if not isinstance(level, str) or level not in LEVELS:
+        raise OptionError(f"there is no level {short(level)}; the levels are: {', '.join(LEVELS)}")
     skill = Skill(**{**_settings(game.words.package, level, players), **changes})
     if skill.learned or skill.insight:
         skill.judgement = judgement_of(game)

@@ -17,6 +17,7 @@ from bottega.bots.levels import LEVELS, WORDS, LevelBot
 from bottega.bots.random import RandomBot
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
+from bottega.engine.reading import as_int, as_type, short
 
 GROUP = "bottega.bots"
 
@@ -93,7 +94,10 @@ def make_bot(bot: AnyBot, game: Game, seed: int = 0) -> Bot:
 
     ``level5:600`` is that level with 600 iterations instead of its own number.
     """
-    made = find_bot(bot)(game, seed)
+    number = as_int(seed)
+    if number is None:
+        raise OptionError(f"a seed is a whole number, not {short(seed)}")
+    made = find_bot(bot)(as_type(game, Game, "a bot plays a Game, as bottega.game finds it"), number)
     if not isinstance(made, Bot):
         raise BotError("made", name=name_of(bot), what=type(made).__name__)
     return made

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from json.encoder import encode_basestring_ascii
 from typing import Any, SupportsIndex
 
 from bottega.engine.display import shown
 from bottega.engine.fast import i64, vec
-from bottega.engine.reading import as_int
+from bottega.engine.reading import Text, as_int, short
 
 Key = tuple[int, str, tuple[tuple[str, str], ...]]
 
@@ -68,10 +68,11 @@ class Action:
     costs next to nothing. One built by hand with the same content is equal to them.
     """
 
-    def __init__(self, seat: SupportsIndex, kind: str = "", args: dict[str, Any] | None = None) -> None:
+    def __init__(self, seat: SupportsIndex, kind: Text = "", args: Mapping[str, Any] | None = None) -> None:
         number = as_int(seat)
-        if number is None or type(kind) is not str or not (args is None or isinstance(args, dict)):
-            raise TypeError(f"an action is a seat (int), a kind (str) and a dict, not {seat!r}, {kind!r}, {args!r}")
+        if number is None or not isinstance(kind, str) or not (args is None or isinstance(args, dict)):
+            given = ", ".join([short(value) for value in (seat, kind, args)])
+            raise TypeError(f"an action is a seat (int), a kind (str) and a dict, not {given}")
         self._seat: int = number
         self._move: i64 = -1
         self._book: ActionBook | None = None

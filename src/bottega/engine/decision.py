@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bottega.engine.reading import Text, as_type
 from bottega.engine.words import Words
 
 
@@ -18,11 +19,12 @@ class Decision:
         self._about = about
         self._prompts: dict[str, str] = {}
 
-    def prompt(self, lang: str = "en") -> str:
+    def prompt(self, lang: Text = "en") -> str:
         """The question as a sentence in that language."""
-        known = self._prompts.get(lang)
+        code = as_type(lang, str, "a language is written as a text")
+        known = self._prompts.get(code)
         if known is None:
-            known = self._prompts[lang] = self._words.text(lang, "prompt." + self.kind, **self._about)
+            known = self._prompts[code] = self._words.text(code, "prompt." + self.kind, **self._about)
         return known
 
     def __repr__(self) -> str:

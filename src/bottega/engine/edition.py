@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Mapping
 from copy import deepcopy
 from hashlib import sha256
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from bottega.engine.errors import EditionError
+from bottega.engine.files import AnyPath, path_of, write_whole
 from bottega.engine.layout import MOST_QUOTED, Layout, quoted
 from bottega.engine.mistakes import Mistake
-from bottega.engine.offers import built_in, games
+from bottega.engine.offers import built_in, games, known_name
+from bottega.engine.reading import as_type
 from bottega.engine.words import LANGUAGES
 
 BUILT_IN = "built-in"
 """The name of the edition that comes with a game."""
 DIGITS = 16
 _NAME = re.compile(r"[^\W_][\w .'()+-]{0,39}")
-
-AnyPath = str | os.PathLike[str]
 
 
 def values_of(package: str) -> dict[str, Any]:
@@ -66,7 +64,7 @@ class Edition:
     def loads(cls, text: str) -> Edition:
         """Reads a file's text."""
         try:
-            given = json.loads(text, object_pairs_hook=_each_once)
+            given = json.loads(as_type(text, str, "an edition is read from a text"), object_pairs_hook=_each_once)
         except json.JSONDecodeError as error:
             there = text[error.pos : error.pos + MOST_QUOTED].strip()
             line, column = error.lineno, error.colno
@@ -87,7 +85,7 @@ class Edition:
     @classmethod
     def load(cls, path: AnyPath) -> Edition:
         """Reads a file."""
-        file = Path(path)
+        file = path_of(path)
         try:
             text = file.read_text("utf-8")
         except UnicodeDecodeError as error:
@@ -103,13 +101,7 @@ class Edition:
 
     def save(self, path: AnyPath) -> None:
         """Writes the file whole or not at all."""
-        target = Path(path)
-        draft = target.with_name(f".{target.name}.{os.getpid()}")
-        try:
-            draft.write_text(self.dumps(), "utf-8")
-            draft.replace(target)
-        finally:
-            draft.unlink(missing_ok=True)
+        write_whole(path, self.dumps())
 
     @property
     def values(self) -> dict[str, Any]:
@@ -147,7 +139,7 @@ class Edition:
 
 def _with_editions(name: str) -> Any:
     """The built-in game of that name, if there can be editions of it."""
-    found = built_in(name)
+    found = built_in(known_name(name))
     if found.layout is None:
         raise EditionError(Mistake("no_editions", game=name))
     return found

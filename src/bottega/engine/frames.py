@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any, Literal
 
+from bottega.engine.errors import OptionError
+from bottega.engine.reading import as_list, as_type, short
 from bottega.engine.record import Record
 
 Library = Literal["pandas", "polars"]
@@ -28,7 +30,9 @@ def frame(records: Record | Iterable[Record], library: Library | None = None) ->
 
     It is a ``DataFrame`` of pandas if that is installed, else of polars; ``library`` asks for one of the two.
     """
-    games = [records] if isinstance(records, Record) else list(records)
+    games = [records] if isinstance(records, Record) else as_list(records, "a table is made of records")
+    for game in games:
+        as_type(game, Record, "a table is made of records")
     seats = max((record.players for record in games), default=0)
     names = ["record", "game", "ply", "seat", "kind", "args", "score", *(f"score_{seat}" for seat in range(seats))]
     columns: dict[str, list[Any]] = {name: [] for name in names}
@@ -66,7 +70,7 @@ def _are_whole(values: list[Any]) -> bool:
 def _found(library: Library | None) -> tuple[str, Any]:
     """The library asked for, or the first that is installed."""
     if library is not None and library not in LIBRARIES:
-        raise ValueError(f"a table is made by {' or '.join(LIBRARIES)}, not by {library!r}")
+        raise OptionError(f"a table is made by {' or '.join(LIBRARIES)}, not by {short(library)}")
     for name in LIBRARIES if library is None else (library,):
         try:
             return name, import_module(name)

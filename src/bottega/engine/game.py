@@ -25,6 +25,7 @@ from bottega.engine.reading import (
     Number,
     Shape,
     as_int,
+    as_type,
     checked_shape,
     compare,
     short,
@@ -85,18 +86,19 @@ class Game(Rules):
 
     def preset_options(self, name: str) -> dict[str, Choice]:
         """All options as a preset has them; a name that the game does not have raises ``OptionError``."""
-        if name not in self.presets:
+        if not isinstance(name, str) or name not in self.presets:
             raise OptionError(f"there is no preset {short(name)}; the presets are: {', '.join(self.presets) or 'none'}")
         return checked(self.options, completed(self.needs, self.presets[name].options))
 
     def change_option(self, options: Mapping[str, Choice], name: str, value: Choice) -> dict[str, Choice]:
         """All options after one was chosen; what it needs is chosen too, and what does not fit any more is off."""
-        return checked(self.options, changed(self.needs, checked(self.options, options), name, value))
+        chosen = as_type(name, str, "the name of an option is a text")
+        return checked(self.options, changed(self.needs, checked(self.options, options), chosen, value))
 
     def option_conflict(self, players: int, options: Mapping[str, Choice]) -> OptionError | None:
         """Why these options do not go together at a table of that size; None where they do."""
         try:
-            self.check_options(players, dict(options))
+            self.check_options(players, dict(checked(self.options, options)))
         except OptionError as error:
             return error
         return None
@@ -106,10 +108,10 @@ class Game(Rules):
         least, most = self.players
         count = as_int(players)
         if count is None or not least <= count <= most:
-            raise OptionError(f"{self.name} takes {least} to {most} players, not {players!r}")
+            raise OptionError(f"{self.name} takes {least} to {most} players, not {short(players)}")
         number = secrets.randbits(64) if seed is None else as_int(seed)
         if number is None or number < 0:
-            raise OptionError(f"a seed is a whole number from 0 up, not {seed!r}")
+            raise OptionError(f"a seed is a whole number from 0 up, not {short(seed)}")
         state = self._fresh(count, self._chosen(count, options))
         state.deal(Random(number))
         state.seed = number
@@ -135,6 +137,7 @@ class Game(Rules):
         if "seat" not in known:
             raise PositionError("a view says whose it is: 'seat' is missing")
         seat = self.check_seat(known["seat"], players)
+        as_type(rng, Random, "chance comes from a random.Random")
         if not trusted:
             self._check_shape(known, players, False)
         try:

@@ -8,6 +8,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from bottega.engine.errors import OptionError
+from bottega.engine.reading import short
 
 GROUP = "bottega.games"
 
@@ -20,12 +21,17 @@ def games() -> list[str]:
 @cache
 def built_in(name: str) -> Any:
     """What is offered as the game of that name, with its built-in edition."""
+    return offered(GROUP)[known_name(name)].load()
+
+
+def known_name(name: str) -> str:
+    """The name, if a game has it; else ``OptionError``."""
     offers = offered(GROUP)
-    if name not in offers:
-        close = get_close_matches(str(name), offers, 1)
+    if not isinstance(name, str) or name not in offers:
+        close = get_close_matches(name, offers, 1) if isinstance(name, str) else []
         hint = f"; did you mean {close[0]}?" if close else ""
-        raise OptionError(f"there is no game {name!r}; the games are: {', '.join(sorted(offers))}{hint}")
-    return offers[name].load()
+        raise OptionError(f"there is no game {short(name)}; the games are: {', '.join(sorted(offers))}{hint}")
+    return name
 
 
 def offered_as(name: str) -> str:

@@ -8,12 +8,13 @@ depends on something hidden, and is left out.
 from __future__ import annotations
 
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, overload
 
 from bottega.engine.action import Action
 from bottega.engine.changes import MISSING, changes, value_at
 from bottega.engine.errors import IllegalAction
 from bottega.engine.event import Event
+from bottega.engine.reading import as_type
 from bottega.engine.state import State
 
 WORLDS = 16
@@ -69,15 +70,26 @@ class Outlook:
         return [event.view(self._seat) for event in events]
 
 
-def preview(state: State, action: Action) -> Preview:
+@overload
+def preview(state: State, action: Action) -> Preview: ...
+
+
+@overload
+def preview(state: State, action: str) -> Preview: ...
+
+
+def preview(state: object, action: object) -> Preview:
     """What a legal action would change for its seat; the state stays as it is. An illegal one raises ``IllegalAction``.
 
-    What depends on something that the seat cannot know, such as the next card of a deck, is left out.
+    A text is read as ``State.apply`` reads it. What depends on something that the seat cannot know, such as the next
+    card of a deck, is left out.
     """
-    refusal = state.why_not(action)
+    before = as_type(state, State, "an action is tried on a State")
+    tried = action if isinstance(action, Action) else before._read(action)
+    refusal = before.why_not(tried)
     if refusal is not None:
-        raise IllegalAction(action, refusal)
-    return Outlook(state, action.seat).preview(action)
+        raise IllegalAction(tried, refusal)
+    return Outlook(before, tried.seat).preview(tried)
 
 
 def _certain(changed: dict[str, Any], worlds: list[dict[str, Any]]) -> dict[str, Any]:

@@ -7,8 +7,9 @@ position that is as it should be costs no more than being looked at once.
 from __future__ import annotations
 
 import operator
+from collections.abc import Iterable, Mapping
 from reprlib import Repr
-from typing import Any, Final
+from typing import Any, Final, Protocol, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -34,6 +35,29 @@ def as_int(value: Any) -> int | None:
         return operator.index(value)
     except TypeError:  # an array of numpy has __index__, whatever it holds
         return None
+
+
+class Text(Protocol):
+    """A text, as compiled code takes it from outside: of ``str`` mypyc would say in its own words what is none."""
+
+    def isprintable(self) -> bool: ...
+
+
+T = TypeVar("T")
+
+
+def as_type(value: object, wanted: type[T], said: str) -> T:
+    """The value, if it is of that type; else ``TypeError``, which begins with what is ``said`` to be wanted."""
+    if not isinstance(value, wanted):
+        raise TypeError(f"{said}, not {short(value)}")
+    return value
+
+
+def as_list(value: object, said: str) -> list[Any]:
+    """All that a list or anything like it has; for a text, a dict and all else ``TypeError``, as of ``as_type``."""
+    if isinstance(value, (str, bytes, Mapping)) or not isinstance(value, Iterable):
+        raise TypeError(f"{said}, not {short(value)}")
+    return list(value)
 
 
 def short(value: object) -> str:

@@ -13,8 +13,9 @@ from typing import Any, SupportsIndex
 from bottega.engine.action import Action
 from bottega.engine.display import counted, shown
 from bottega.engine.errors import BottegaError, EditionError, RecordError
+from bottega.engine.files import AnyPath, path_of, write_whole
 from bottega.engine.game import Game
-from bottega.engine.reading import as_int, short
+from bottega.engine.reading import as_int, as_list, as_type, short
 from bottega.engine.registry import game as find_game
 from bottega.engine.rules import Rules
 from bottega.engine.shelf import find_digest
@@ -23,8 +24,6 @@ from bottega.engine.state import State
 FORMAT = "bottega-record-1"
 ONE, MANY = ".json", ".jsonl"
 """How the names of files end: with one record, and with one to a line."""
-
-AnyPath = str | os.PathLike[str]
 
 _FIELDS: dict[str, tuple[type, ...]] = {
     "format": (str,),
@@ -69,10 +68,15 @@ class Record:
     @classmethod
     def of(cls, state: State, names: list[str] | None = None) -> Record:
         """The record of a game that began with ``new`` (kept by its seed) or ``from_dict`` (kept by its position)."""
+        as_type(state, State, "a record is taken from a State")
         if state.seed is None and state.start is None:
             raise RecordError("a sampled state is a guess at a game, not a game: it has no record")
-        if names is not None and len(names) != state.players:
-            raise RecordError(f"{len(names)} names are given for {state.players} players")
+        if names is not None:
+            names = as_list(names, "names are a list of texts")
+            if not all(isinstance(name, str) for name in names):
+                raise RecordError(f"names are a list of texts, not {short(names)}")
+            if len(names) != state.players:
+                raise RecordError(f"{len(names)} names are given for {state.players} players")
         return cls(
             {
                 "game": state.game.name,
@@ -143,7 +147,7 @@ class Record:
 
     def save(self, path: AnyPath) -> None:
         """Writes the file whole or not at all."""
-        _write(Path(path), self.dumps())
+        write_whole(path, self.dumps())
 
     @classmethod
     def save_many(cls, path: AnyPath, records: Iterable[Record]) -> None:
@@ -151,15 +155,17 @@ class Record:
 
         Its name ends in ``.jsonl``; ``load_many`` reads it.
         """
-        target = Path(path)
+        target = path_of(path)
         if target.suffix != MANY:
             raise RecordError(f"{target}: the name of a file with many games ends in {MANY}")
-        _write(target, "".join(json.dumps(record._fields(), ensure_ascii=False) + "\n" for record in records))
+        given = as_list(records, "what is saved is a list of records")
+        fields = [as_type(record, Record, "what is saved is a list of records")._fields() for record in given]
+        write_whole(target, "".join([json.dumps(each, ensure_ascii=False) + "\n" for each in fields]))
 
     @classmethod
     def load(cls, path: AnyPath) -> Record:
         """Reads a file and checks all of it, the legality of every action included."""
-        text = read_text(Path(path))
+        text = read_text(path_of(path))
         try:
             return cls.loads(text)
         except RecordError as error:
@@ -173,15 +179,15 @@ class Record:
         folders), or several of either. A file whose name ends in ``.jsonl`` has a record on each line, any other is
         one record. An error names the file and the line.
         """
-        given = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
-        files = [file for path in given for file in _matching(path)]
+        given = [paths] if isinstance(paths, (str, os.PathLike)) else as_list(paths, "records lie in files")
+        files = [file for path in given for file in _matching(path_of(path))]
         return (record for file in files for record in cls._all_in(file))
 
     @classmethod
     def loads(cls, text: str, first_line: int = 1) -> Record:
         """Reads a file's text, as ``load`` does; ``first_line`` is where it stands in a file of many games."""
         try:
-            record = cls(_checked(_parsed(text, first_line)))
+            record = cls(_checked(_parsed(as_type(text, str, "a record is read from a text"), first_line)))
         except RecursionError:
             raise RecordError("not a game file; it is nested too deeply") from None
         try:
@@ -248,15 +254,6 @@ def _result(state: State) -> dict[str, Any] | None:
     return {"scores": state.scores(), "winners": list(state.winners())} if state.is_over else None
 
 
-def _write(target: Path, text: str) -> None:
-    draft = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
-        draft.write_text(text, "utf-8")
-        draft.replace(target)
-    finally:
-        draft.unlink(missing_ok=True)
-
-
 def read_text(file: Path) -> str:
     """What a file holds; one that is no text raises ``RecordError``."""
     try:
@@ -278,13 +275,25 @@ def _matching(path: AnyPath) -> list[Path]:
 
 def _parsed(text: str, first_line: int) -> Any:
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_each_once)
+    except RecordError:
+        raise
     except json.JSONDecodeError as error:
         line = first_line - 1 + error.lineno
         message = f"not a game file; line {line}, column {error.colno}: {error.msg}"
         raise RecordError(message, line=line) from None
     except (RecursionError, ValueError) as error:
         raise RecordError(f"not a game file; {error}") from None
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object in which no key is given twice: readers differ in which of the two values they take."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise RecordError(f"not a game file; {short(twice)} is given twice")
+    return found
 
 
 def _line_of_action(text: str, number: int) -> int | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from bottega.engine.edition import AnyPath, Edition
+from bottega.engine.edition import Edition
 from bottega.engine.errors import OptionError
+from bottega.engine.files import AnyPath
 from bottega.engine.game import Game, of_edition
 from bottega.engine.lacking import check_whole
-from bottega.engine.offers import built_in, offered_as
+from bottega.engine.offers import built_in, known_name, offered_as
 from bottega.engine.offers import games as games
 from bottega.engine.shelf import find_edition
 
@@ -19,7 +20,7 @@ def game(name: str, edition: Edition | AnyPath | None = None) -> Game:
     An edition is given itself, by the path of its file, or by the name under which ``bottega edition add`` keeps it.
     The same values give the same object.
     """
-    found = whole(name)
+    found = whole(known_name(name))
     return found if edition is None else of_edition(found, find_edition(name, edition))
 
 

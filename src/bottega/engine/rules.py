@@ -19,7 +19,7 @@ from bottega.engine.layout import Layout
 from bottega.engine.merit import Merit
 from bottega.engine.options import Option, Preset
 from bottega.engine.question import Question, Step
-from bottega.engine.reading import as_int, short
+from bottega.engine.reading import as_int, as_type, short
 from bottega.engine.rulebook import RuleBook
 from bottega.engine.saying import Saying
 from bottega.engine.words import LANGUAGES, Words
@@ -164,6 +164,17 @@ class Rules:
         made: int = after.scores()[action.seat] - before.scores()[action.seat]
         return made
 
+    def sentence(self, event: Mapping[str, object], lang: str, names: list[str] | None, place: str) -> str:
+        """The sentence of ``say``; a game may tell more of an event than there is in it."""
+        kind = event["kind"]
+        saying = self._sayings.get((kind, lang, place))
+        if saying is None:
+            hidden = self.words.key_in(place, f"event.{kind}.hidden")
+            key = self.words.key_in(place, f"event.{kind}")
+            key = hidden if self.words.has(hidden) and not self.words.has(key) else key
+            saying = self._sayings[kind, lang, place] = Saying(self.words, lang, key, hidden)
+        return saying.said(event, names)
+
     def loaded(self, position: object) -> Any:
         """A state with that position and no history."""
         raise NotImplementedError
@@ -207,13 +218,12 @@ class Rules:
 
         Whether it is legal is another question: ``state.why_not(action)``.
         """
-        if not isinstance(text, str):
-            raise TypeError(f"an action is written as a text, not {text!r}")
-        return self.parsed(text, seat, text)
+        written = as_type(text, str, "an action is written as a text")
+        return self.parsed(written, seat, written)
 
     def rulebook(self, lang: str = "en") -> RuleBook:
         """The rules of the game in that language, clause by clause; in English where they are not written in it."""
-        if lang not in LANGUAGES:
+        if not isinstance(lang, str) or lang not in LANGUAGES:
             raise BottegaError(f"there are no rules in {short(lang)}; the languages are {', '.join(LANGUAGES)}")
         book = self._rulebooks[lang]
         return book if book.is_written else self._rulebooks["en"]
@@ -231,14 +241,11 @@ class Rules:
         A value that has a word of its own (``side.front``) is said by that word; a list called ``sides`` item by item.
         ``place`` is where it is read: on the ``page``, which has pictures, some sentences are others.
         """
-        kind = event["kind"]
-        saying = self._sayings.get((kind, lang, place))
-        if saying is None:
-            hidden = self.words.key_in(place, f"event.{kind}.hidden")
-            key = self.words.key_in(place, f"event.{kind}")
-            key = hidden if self.words.has(hidden) and not self.words.has(key) else key
-            saying = self._sayings[kind, lang, place] = Saying(self.words, lang, key, hidden)
-        return saying.said(event, names)
+        if not isinstance(event, Mapping) or not isinstance(event.get("kind"), str):
+            raise TypeError(f"what is said is an event as event.view(seat) gives it, not {short(event)}")
+        if names is not None:
+            _check_names(names)
+        return self.sentence(event, as_type(lang, str, "a language is written as a text"), names, place)
 
     # What the engine uses
 
@@ -301,6 +308,11 @@ class Rules:
         if seat is None or (number is not None and 0 <= number < players):
             return number
         raise PositionError(f"there is no seat {short(seat)}; seats are 0 to {players - 1}, or None for a spectator")
+
+
+def _check_names(names: object) -> None:
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise TypeError(f"names are a list of texts, one for each seat, not {short(names)}")
 
 
 _MODULES = {

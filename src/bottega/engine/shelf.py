@@ -7,9 +7,11 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from bottega.engine.edition import BUILT_IN, AnyPath, Edition, check_name
+from bottega.engine.edition import BUILT_IN, Edition, check_name
 from bottega.engine.errors import EditionError
+from bottega.engine.files import AnyPath
 from bottega.engine.mistakes import Mistake
+from bottega.engine.reading import short
 
 VARIABLE = "BOTTEGA_EDITIONS"
 """The environment variable that names another folder."""
@@ -70,6 +72,8 @@ def find_edition(game: str, wanted: Edition | AnyPath) -> Edition:
     """The edition of a game that is given itself, by its file, or by the name under which it is kept."""
     if isinstance(wanted, Edition):
         return _of_game(game, wanted)
+    if not isinstance(wanted, str | os.PathLike):
+        raise TypeError(f"an edition is given itself, by its file or by its name, not {short(wanted)}")
     if wanted == BUILT_IN:
         return Edition.of(game)
     if isinstance(wanted, os.PathLike) or _is_path(wanted):

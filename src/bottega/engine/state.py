@@ -19,7 +19,7 @@ from bottega.engine.event import Event
 from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.holdings.form import Held
 from bottega.engine.question import Asking
-from bottega.engine.reading import as_int
+from bottega.engine.reading import Text, as_int, as_list, as_type, short
 from bottega.engine.rules import Rules
 from bottega.engine.sheet import Row
 from bottega.engine.showing import Shown
@@ -203,14 +203,14 @@ class State(Asking):
         who = _seat(seat)
         return self._book.json(self.moves(who)) if self._waits_for(who) else b"[]"
 
-    def why_not(self, action: Action | str) -> Refusal | None:
+    def why_not(self, action: Action | Text) -> Refusal | None:
         """None if the action is legal now, else the clause and the sentence that forbid it.
 
         A text is read as ``apply`` reads it.
         """
         return self._refusal(action if isinstance(action, Action) else self._read(action))
 
-    def explain(self, action: Action | str) -> Refusal | None:
+    def explain(self, action: Action | Text) -> Refusal | None:
         """``why_not`` in the words of a player: where only the moment is wrong, when such actions are taken."""
         asked = action if isinstance(action, Action) else self._read(action)
         refusal = self._refusal(asked)
@@ -222,7 +222,7 @@ class State(Asking):
             return better
         return self.quoted(Later(self.words, self.game.actions.by_name[asked.kind].clause, asked.kind, decision.prompt))
 
-    def apply(self, action: Action | str) -> list[Event]:
+    def apply(self, action: Action | Text) -> list[Event]:
         """Plays an action and returns what happened; an illegal one raises ``IllegalAction`` and changes nothing.
 
         A text such as ``"draw gold"`` is read as the notation of the seat to act; one that is no action raises
@@ -262,7 +262,7 @@ class State(Asking):
         What they have in common is made once and shared: they are for reading only. A dict in one of their lists (the
         entry of a seat) that has not changed since the last call may be the very same object; a changed one never is.
         """
-        looking = [self._onlooker(seat) for seat in seats]
+        looking = self._onlookers(seats)
         common: dict[str, Any]
         own: list[dict[str, Any]]
         if self.game.derived is not None:
@@ -291,7 +291,7 @@ class State(Asking):
         self, seats: Sequence[SupportsIndex | None]
     ) -> tuple[Mapping[str, object], list[Mapping[str, object]]]:
         """``facts`` for several at once: those that are the same for everybody, and those that each has besides."""
-        looking = [self._onlooker(seat) for seat in seats]
+        looking = self._onlookers(seats)
         return self.game.shared_facts(self), [self.game.own_facts(self, who) for who in looking]
 
     def to_dict(self) -> dict[str, Any]:
@@ -329,7 +329,7 @@ class State(Asking):
 
         What comes out is a guess and no game that was played: it has neither a seed nor a history.
         """
-        self.guess(self._onlooker(seat), rng)
+        self.guess(self._onlooker(seat), as_type(rng, Random, "chance comes from a random.Random"))
         self.seed = None
         self.start = None
         self._last = None
@@ -370,10 +370,12 @@ class State(Asking):
             self.game.check_seat(seat, self.players)
         return number
 
-    def _read(self, text: object) -> Action:
+    def _onlookers(self, seats: Sequence[SupportsIndex | None]) -> list[int | None]:
+        return [self._onlooker(seat) for seat in as_list(seats, "who looks is a list of seats")]
+
+    def _read(self, given: object) -> Action:
         """The action that a text means for the seat to act."""
-        if not isinstance(text, str):
-            raise TypeError(f"an action is an Action or a text in the game's notation, not {text!r}")
+        text = as_type(given, str, "an action is an Action or a text in the game's notation")
         actors = self.actors
         if len(actors) > 1:
             raise NotationError(
@@ -451,11 +453,11 @@ class State(Asking):
         played = counted(len(self.actions), "action")
         return f"State({self.game.name}, {counted(self.players, 'player')}, {asked}, {played})"
 
-    def svg(self, seat: SupportsIndex | str | None = TO_ACT, lang: str | None = None) -> str:
+    def svg(self, seat: SupportsIndex | str | None = TO_ACT, lang: Text | None = None) -> str:
         """A picture (SVG) of what that seat may know (None: a spectator; default: the seat to act)."""
         return drawn("state", "svg", self, seat, lang)
 
-    def text(self, seat: SupportsIndex | str | None = TO_ACT, lang: str | None = None) -> str:
+    def text(self, seat: SupportsIndex | str | None = TO_ACT, lang: Text | None = None) -> str:
         """The page of ``svg`` as plain text, as a terminal shows it."""
         return drawn("state", "text", self, seat, lang)
 
@@ -492,7 +494,7 @@ def _key(content: dict[str, Any]) -> int:
 def _seat(seat: object) -> int:
     number = as_int(seat)
     if number is None:
-        raise TypeError(f"a seat is a whole number, not {seat!r}")
+        raise TypeError(f"a seat is a whole number, not {short(seat)}")
     return number
 
 

@@ -42,9 +42,9 @@ class Words:
 
     def table(self, lang: str) -> dict[str, str]:
         """Every key and its text in that language; English ones where the package has no file for it."""
-        known = self._tables.get(lang)
+        known = self._tables.get(lang) if isinstance(lang, str) else None
         if known is None:
-            if lang not in LANGUAGES:
+            if not isinstance(lang, str) or lang not in LANGUAGES:
                 raise BottegaError(f"there are no words in {lang!r}; the languages are {', '.join(LANGUAGES)}")
             theirs, code = table_of(self.package, lang), _code(self.package, lang)
             known = {**table_of("bottega.engine", lang), **theirs, **self._own.get(lang, {})}

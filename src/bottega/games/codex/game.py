@@ -35,16 +35,14 @@ class Codex(Game):
     questions = QUESTIONS
     over_clause = "CN-4.2"
 
-    def say(
-        self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None, place: str = ""
-    ) -> str:
+    def sentence(self, event: Mapping[str, object], lang: str, names: list[str] | None, place: str) -> str:
         """A card can also be said by what it is, ``{what}``: its kind and kingdom."""
         card = event.get("card")
         number = NUMBER.get(card, FIRST_STARTER) if isinstance(card, str) else FIRST_STARTER
         if number < FIRST_STARTER:
             shown = back(number)
             event = {**event, "what": f"@kind.{shown['kind']} (@symbol.{shown['kingdom']})"}
-        return super().say(event, lang, names, place)
+        return super().sentence(event, lang, names, place)
 
 
 game = Codex()

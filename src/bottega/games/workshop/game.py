@@ -61,14 +61,12 @@ class Workshop(Game):
     def flow_of(self, players: int, options: dict[str, object]) -> list[Step[Any]]:
         return HANDS_FLOW if players == 1 and options["solitaire"] == "hands" else FLOW
 
-    def say(
-        self, event: Mapping[str, object], lang: str = "en", names: list[str] | None = None, place: str = ""
-    ) -> str:
+    def sentence(self, event: Mapping[str, object], lang: str, names: list[str] | None, place: str) -> str:
         """In solitaire it is a hand that acts (WL-7.5), so the sentence names the hand, not the seat."""
         if "hand" in event:
             names = [self.words.text(lang, f"hand.{hand}") for hand in range(SOLITAIRE_HANDS)]
             event = {**event, "seat": event["hand"]}
-        return super().say(event, lang, names, place)
+        return super().sentence(event, lang, names, place)
 
 
 game = Workshop()
