@@ -386,3 +386,12 @@ def test_a_request_that_replays_a_game_counts_as_several(tmp_path):
         assert codes == [200, 200, 200, 429]
 
     run(test, tmp_path, limits=Limits(reads_per_second=0.01, read_burst=12))
+
+
+def test_to_look_for_trouble_counts_as_several_requests(tmp_path):
+    async def test(place):
+        for path in ("/ready", "/metrics"):
+            assert [(await place.client.get(path)).status_code for _ in range(2)] == [200, 200]
+        assert (await place.client.get("/ready")).status_code == 429
+
+    run(test, tmp_path, limits=Limits(reads_per_second=0.01, read_burst=16))

@@ -32,6 +32,8 @@ from bottega.server.server import Server
 LOG = logging.getLogger("bottega.server")
 AnyRequest = Request[Any, Any, Any]
 
+WATCH = 4
+"""Looks for trouble, which write to the database, and figures count as that many requests."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _CODES = {404: "not_found", 405: "method", 413: "too_large", 415: "media_type"}
 
@@ -41,7 +43,7 @@ async def health() -> dict[str, str]:
     return {"status": "ok"}
 
 
-@get("/ready", summary="Whether the server takes guests", tags=["operation"], include_in_schema=False)
+@get("/ready", summary="Whether the server takes guests", tags=["operation"], include_in_schema=False, cost=WATCH)
 async def ready(request: AnyRequest) -> Response[dict[str, str | list[str]]]:
     troubles = await serving(request).troubles()
     if troubles:
@@ -49,7 +51,13 @@ async def ready(request: AnyRequest) -> Response[dict[str, str | list[str]]]:
     return Response({"status": "ready"})
 
 
-@get("/metrics", summary="Figures for Prometheus", include_in_schema=False, media_type="text/plain; version=0.0.4")
+@get(
+    "/metrics",
+    summary="Figures for Prometheus",
+    include_in_schema=False,
+    media_type="text/plain; version=0.0.4",
+    cost=WATCH,
+)
 async def metrics(request: AnyRequest) -> bytes:
     if serving(request).settings.metrics is not None:  # they are at an address of their own
         raise NotFoundException
