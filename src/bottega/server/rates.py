@@ -92,10 +92,14 @@ class Places:
         self._in_all = in_all
         self._by_address: dict[str, int] = {}
 
-    def enter(self, address: str) -> bool:
-        """Takes a place, if there is one."""
+    @property
+    def full(self) -> bool:
+        return self.taken >= self._in_all
+
+    def enter(self, address: str, for_many: bool = False) -> bool:
+        """Takes a place, if there is one; ``for_many``: as many as there are may come from that address."""
         mine = self._by_address.get(address, 0)
-        if mine >= self._per_address or self.taken >= self._in_all:
+        if self.full or (mine >= self._per_address and not for_many):
             return False
         self._by_address[address] = mine + 1
         self.taken += 1

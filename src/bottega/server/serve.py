@@ -81,6 +81,8 @@ def with_head(app: Litestar) -> ASGIApp:
 
 def uvicorn_for(server: Server, when_ready: Callable[[], None] | None = None) -> uvicorn.Server:
     settings = server.settings
+    keeper = Doorkeeper(settings)
+    server.is_full = lambda: keeper.places.full
     config = uvicorn.Config(
         with_head(make_app(server)),
         host=settings.host,
@@ -89,7 +91,7 @@ def uvicorn_for(server: Server, when_ready: Callable[[], None] | None = None) ->
         access_log=False,
         server_header=False,
         loop="auto",
-        http=door_of(Doorkeeper(settings)),
+        http=door_of(keeper),
         forwarded_allow_ips=list(settings.proxies),
         ws=Wire,
         ws_max_size=settings.limits.message_bytes,

@@ -8,6 +8,7 @@ import os
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
+from itertools import count
 
 from bottega.server.bots.curves import Curves
 from bottega.server.bots.workers import WorkerPool
@@ -33,8 +34,10 @@ from bottega.server.store.upkeep import AT_ONCE, DAY, purge
 LOG = logging.getLogger("bottega.server")
 
 
-WATCHED = 10.0
-"""Seconds between looks for trouble."""
+WATCHED = 2.0
+"""Seconds between looks for files, which are to be told within five."""
+LOOKS = 5
+"""How many of these there are for one look for any other trouble."""
 FAILED = 5.0
 """Seconds until a task that has failed is begun again."""
 PURGED = 3600.0
@@ -73,6 +76,8 @@ class Server:
         self.frames = Buckets(settings.limits.messages_per_second * guests, settings.limits.message_burst * guests)
         self.places = Places(settings.limits.connections_per_address, settings.limits.connections)
         """Of live connections, by the addresses of those who are really there, where a proxy stands between."""
+        self.is_full: Callable[[], bool] = lambda: False
+        """Whether there are as many connections as there can be."""
         self.ready = False
         self._tasks: list[asyncio.Task[None]] = []
         self._end_metrics: Callable[[], None] = lambda: None
@@ -103,7 +108,7 @@ class Server:
             "stopped": not self.ready,
             "clocks": self.timekeeper.stopped,
             "bots": self.workers.failing,
-            "files": not _can_open_files(),
+            "files": not _can_open_files() or self.is_full(),
             "sharing": self.sharing is not None and not self.sharing.works,
             "storage": not await self.storage.alive(),
         }
@@ -116,8 +121,8 @@ class Server:
 
         Where no file can be opened, which a loop that accepts connections does not tell, that is logged in any case.
         """
-        while True:
-            if self.settings.metrics is None:
+        for look in count():
+            if self.settings.metrics is None or look % LOOKS:
                 _can_open_files()
             else:
                 await self.troubles()
