@@ -32,7 +32,7 @@ def nginx(folder, port, url):
     text = text.replace("listen 443", f"listen 127.0.0.1:{port}").replace(
         "listen 80", f"listen 127.0.0.1:{free_port()}"
     )
-    text = text.replace("127.0.0.1:8000", url.removeprefix("http://"))
+    text = text.replace("127.0.0.1:8000", url.removeprefix("http://")).replace("/var/www/html", str(folder))
     ways = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     places = "".join(f"{way}_temp_path {folder / way};\n" for way in ways)
     user = "user root;\n" if os.getuid() == 0 else ""
@@ -56,8 +56,9 @@ def has(*names):
     return all(program(name) for name in names)
 
 
+has_nginx = pytest.mark.skipif(not has("nginx", "openssl"), reason="there is no nginx here")
 PROXIES = [
-    pytest.param(nginx, marks=pytest.mark.skipif(not has("nginx", "openssl"), reason="there is no nginx here")),
+    pytest.param(nginx, marks=has_nginx),
     pytest.param(caddy, marks=pytest.mark.skipif(not has("caddy"), reason="there is no Caddy here")),
 ]
 
@@ -116,5 +117,21 @@ def test_players_are_known_by_the_addresses_that_they_have_and_not_by_what_they_
             assert (await one.get("/api/games", headers={"X-Forwarded-For": "192.0.2.9"})).status_code == 200
             assert (await other.get("/api/games")).status_code == 403
             assert (await other.get("/api/games", headers={"X-Forwarded-For": "192.0.2.1"})).status_code == 403
+
+    asyncio.run(whole())
+
+
+@has_nginx
+def test_nginx_shows_what_certbot_leaves_and_leads_all_else_to_tls(tmp_path):
+    proof = tmp_path / ".well-known" / "acme-challenge" / "token"
+    proof.parent.mkdir(parents=True)
+    proof.write_text("proof", "utf-8")
+
+    async def whole():
+        async with proxied(nginx, tmp_path), httpx.AsyncClient() as client:
+            (port,) = re.findall(r"listen (127\S+);\s+server_name", (tmp_path / "nginx.conf").read_text("utf-8"))
+            assert (await client.get(f"http://{port}/.well-known/acme-challenge/token")).text == "proof"
+            answer = await client.get(f"http://{port}/join?a=1", headers={"Host": "localhost"})
+            assert (answer.status_code, answer.headers["location"]) == (301, "https://localhost/join?a=1")
 
     asyncio.run(whole())
