@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import email
+import email.policy
 import json
+import os
 import re
 import shlex
 import shutil
+import socketserver
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
 
 import pytest
 import typer.main
@@ -15,9 +24,11 @@ import yaml
 from bottega.server.metrics import OUR_FAULTS, Metrics
 from bottega.terminal.app import app
 from tests.helpers.paths import ROOT, program
+from tests.server.soak import free_port
 from tests.test_publishing import run
 
 DEPLOY = ROOT / "deploy"
+has_curl = pytest.mark.skipif(shutil.which("curl") is None, reason="there is no curl here")
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 
 
@@ -139,16 +150,179 @@ def test_the_units_call_commands_that_there_are(name):
     check_command(words[1:])
 
 
+UNITS = sorted(path.name for path in DEPLOY.iterdir() if path.suffix in (".service", ".timer"))
+CLOSED = {
+    "bottega.service": 20,
+    "bottega-alarm@.service": 50,
+    "bottega-offsite.service": 50,
+    "bottega-watch.service": 50,
+}
+"""How open systemd may find a unit at most, of 100."""
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
 def test_systemd_takes_the_units_and_finds_them_closed(tmp_path):
-    for name in ("bottega.service", "bottega-backup.service", "bottega-backup.timer"):
-        text = (DEPLOY / name).read_text("utf-8").replace("/opt/bottega/bin/bottega", "/bin/true")
+    for name in UNITS:
+        text = re.sub("/opt/bottega/bin/bottega|/usr/bin/restic", "/bin/true", (DEPLOY / name).read_text("utf-8"))
         (tmp_path / name).write_text(text, "utf-8")
     units = sorted(map(str, tmp_path.iterdir()))
     checked = subprocess.run(["systemd-analyze", "verify", "--man=no", *units], capture_output=True, text=True)
     assert (checked.returncode, checked.stderr) == (0, "")
-    exposure = ["systemd-analyze", "security", "--offline=true", "--threshold=20", str(tmp_path / "bottega.service")]
-    assert subprocess.run(exposure, capture_output=True).returncode == 0
+    for name, most in CLOSED.items():
+        exposure = ["systemd-analyze", "security", "--offline=true", f"--threshold={most}", str(tmp_path / name)]
+        assert subprocess.run(exposure, capture_output=True).returncode == 0, name
+
+
+def settings(name: str, key: str) -> list[str]:
+    return re.findall(rf"^{key}=(.+)$", (DEPLOY / name).read_text("utf-8"), re.M)
+
+
+def test_the_units_that_are_started_by_others_are_there():
+    """A unit may fail unseen if what it names in ``OnFailure`` is not there: systemd only logs that."""
+    for name in UNITS:
+        for told in settings(name, "OnFailure"):
+            assert told == "bottega-alarm@%p.service"
+        if name.endswith(".timer"):
+            assert name.replace(".timer", ".service") in UNITS
+    assert {name for name in UNITS if settings(name, "OnFailure")} == {
+        "bottega-backup.service",
+        "bottega-offsite.service",
+        "bottega-watch.service",
+    }
+    assert settings("bottega-offsite.service", "Requires") == settings("bottega-offsite.service", "WantedBy")
+
+
+def run_unit(name: str, folder: Path, programs: dict[str, str], **variables: str) -> subprocess.CompletedProcess[str]:
+    """Runs what a unit starts, as systemd reads it, with some programs replaced by scripts."""
+    for program_name, script in programs.items():
+        (folder / program_name).write_text(f"#!/bin/sh\n{script}\n", "utf-8")
+        (folder / program_name).chmod(0o755)
+    (line,) = settings(name, "ExecStart")
+    words = [
+        word.replace("$$", "$") for word in shlex.split(line.replace("%i", "bottega-backup").replace("%H", "here"))
+    ]
+    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}", **variables}
+    return subprocess.run(words, env=environment, capture_output=True, text=True, timeout=60)
+
+
+@contextmanager
+def web(status: int, answer: str) -> Iterator[tuple[str, list[tuple[str, bytes]]]]:
+    """The address of a web server that answers everything like that, and the paths and bodies it is sent."""
+    asked = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self):
+            asked.append((self.path, self.rfile.read(int(self.headers.get("Content-Length", 0)))))
+            self.send_response(status)
+            self.end_headers()
+            self.wfile.write(answer.encode())
+
+        def do_POST(self):
+            self.do_GET()
+
+        def log_message(self, *_):
+            pass
+
+    with listening(HTTPServer(("127.0.0.1", 0), Handler)) as port:
+        yield f"http://127.0.0.1:{port}", asked
+
+
+class MailHandler(socketserver.StreamRequestHandler):
+    """Takes mails as a mail server does, into the list ``mails`` of its server."""
+
+    def handle(self):
+        self.wfile.write(b"220 here\r\n")
+        while line := self.rfile.readline():
+            word = line.split()[0].upper()
+            if word == b"DATA":
+                self.wfile.write(b"354 go on\r\n")
+                self.server.mails.append(b"".join(iter(self.rfile.readline, b".\r\n")))
+            self.wfile.write(
+                {b"EHLO": b"250-here\r\n250 8BITMIME\r\n", b"QUIT": b"221 bye\r\n"}.get(word, b"250 well\r\n")
+            )
+
+
+@contextmanager
+def listening(server: socketserver.BaseServer) -> Iterator[int]:
+    with server:
+        thread = Thread(target=server.serve_forever, args=(0.05,))
+        thread.start()
+        try:
+            yield server.server_address[1]
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def alarm(folder: Path, which: str, address: str) -> str:
+    """Raises the alarm about a backup by one of the ways of ``alarm.conf``, which is told where to go."""
+    ways = (DEPLOY / "alarm.conf").read_text("utf-8").split("\n\n")[1:]
+    (way,) = (way for way in ways if which in way)
+    text = re.sub('(?m)^#(?=[a-z-]+ = ")', "", way)
+    (folder / "alarm.conf").write_text(re.sub('(?m)^url = ".*"', f'url = "{address}"', text), "utf-8")
+    log = {"journalctl": 'test "$1" = --unit=bottega-backup && echo "the disk is full, “really”"'}
+    done = run_unit("bottega-alarm@.service", folder, log, CREDENTIALS_DIRECTORY=str(folder))
+    return f"{done.returncode}{done.stdout}{done.stderr}"
+
+
+TOLD = "bottega-backup has failed on here.\nthe disk is full, “really”\n"
+
+
+@has_curl
+def test_an_alarm_reaches_phones(tmp_path):
+    with web(200, "taken") as (url, asked):
+        assert alarm(tmp_path, "ntfy.sh", f"{url}/topic") == "0"
+    assert asked == [("/topic", TOLD.encode())]
+
+
+@has_curl
+def test_an_alarm_reaches_a_channel(tmp_path):
+    with web(204, "") as (url, asked):
+        assert alarm(tmp_path, "discord", f"{url}/api/webhooks/1/2") == "0"
+    ((path, body),) = asked
+    assert (path, f'name="content"\r\n\r\n{TOLD}'.encode() in body) == ("/api/webhooks/1/2", True)
+
+
+@has_curl
+def test_an_alarm_reaches_a_mailbox(tmp_path):
+    server = socketserver.TCPServer(("127.0.0.1", 0), MailHandler)
+    server.mails = []
+    with listening(server) as port:
+        assert alarm(tmp_path, "smtps:", f"smtp://127.0.0.1:{port}") == "0"
+    mail = email.message_from_bytes(server.mails[0], policy=email.policy.default)
+    assert (mail["To"], mail["Subject"]) == ("you@example.org", "Bottega")
+    (part,) = mail.iter_parts()
+    assert part.get_content().splitlines() == TOLD.splitlines()
+
+
+WATCH = {"sleep": 'echo "$@" >> "$PAUSES"'}
+
+
+@has_curl
+def test_a_server_that_takes_guests_is_asked_once_and_nothing_is_said(tmp_path):
+    with web(200, '{"status":"ready"}') as (url, asked):
+        # Whatever the name of the site leads to, the proxy of this machine is asked.
+        site = url.replace("127.0.0.1", "play.example.org")
+        done = run_unit("bottega-watch.service", tmp_path, WATCH, BOTTEGA_SITE=site)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert [path for path, _ in asked] == ["/ready"]
+
+
+@has_curl
+def test_a_server_in_trouble_is_asked_for_a_minute_and_its_trouble_is_told(tmp_path):
+    pauses = tmp_path / "pauses"
+    with web(503, '{"status":"not ready","troubles":["storage"]}\nand\nmore') as (url, asked):
+        done = run_unit("bottega-watch.service", tmp_path, WATCH, BOTTEGA_SITE=url, PAUSES=str(pauses))
+    assert (done.returncode, "storage" in done.stdout, done.stdout.count("\n")) == (1, True, 2)
+    assert "503" in done.stdout
+    assert (len(asked), sum(map(int, pauses.read_text("utf-8").split()))) == (4, 60)
+
+
+@has_curl
+def test_a_server_that_is_not_there_is_told(tmp_path):
+    site = f"http://127.0.0.1:{free_port()}"
+    done = run_unit("bottega-watch.service", tmp_path, WATCH, BOTTEGA_SITE=site, PAUSES=str(tmp_path / "pauses"))
+    assert (done.returncode, "connect" in done.stdout) == (1, True)
 
 
 def test_nginx_passes_on_what_the_server_needs():
