@@ -9,6 +9,7 @@ compiled libraries stay for the next build. An sdist carries the built page, so 
 from __future__ import annotations
 
 import os
+import runpy
 import subprocess
 import sys
 import tempfile
@@ -52,6 +53,8 @@ class BottegaHook(BuildHookInterface[Any]):
         for picture in Path(self.root, "docs", "rules", "pictures").glob("*.svg"):
             game = picture.name.partition("-")[0]
             include[str(picture)] = f"bottega/games/{game}/pictures/{picture.name}"
+        for document in self._contract():
+            include[str(document)] = f"bottega/testing/{document.parent.name}/{document.name}"
         # Packing the page waits for the network most of the time, so it goes on beside the compiler.
         with ThreadPoolExecutor() as pool:
             page = pool.submit(self._step, "BOTTEGA_PAGE", lambda required: self._add_page(include, PAGE, required))
@@ -63,6 +66,14 @@ class BottegaHook(BuildHookInterface[Any]):
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "_scratch"):
             self._scratch.cleanup()
+
+    def _contract(self) -> list[Path]:
+        """The tests that any game has to pass, for authors of games; builds for the checkout itself take them there."""
+        tests = Path(self.root, "tests")
+        parts = runpy.run_path(str(Path(self.root, "src", "bottega", "testing", "parts.py")))
+        names = [f"contract/{name}" for name in ("__init__", *(f"test_{part}" for part in parts["CONTRACT"]))]
+        names += [f"helpers/{name}" for name in ("__init__", *parts["HELPERS"])]
+        return [tests / f"{name}.py" for name in names] if tests.is_dir() else []
 
     def _is_sdist(self) -> bool:
         """Whether this is an unpacked sdist, which has the page, rather than a checkout."""

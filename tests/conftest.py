@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import settings
 
 if os.environ.get("BOTTEGA_BUILD") != "compiled":  # before the first import: the programs that tests start find it too
     SOURCES = str(Path(__file__).parents[1] / "src")
@@ -30,18 +30,10 @@ if os.environ.get("BOTTEGA_BUILD") != "compiled":  # before the first import: th
 import bottega
 from bottega.engine import shelf
 from bottega.server import lobby
+from bottega.testing.plugin import PROFILE
 from tests.helpers.paths import ROOT, TESTS
 
-settings.register_profile(
-    "bottega",
-    derandomize=True,
-    database=None,
-    deadline=None,
-    max_examples=20,
-    phases=[Phase.explicit, Phase.generate],  # games are made from seeds, and a smaller seed is not a simpler game
-    suppress_health_check=[HealthCheck.too_slow],
-)
-settings.load_profile("bottega")
+settings.load_profile(PROFILE)
 
 pytest_plugins = ["tests.reporting"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -102,6 +103,21 @@ def test_a_page_that_is_built_already_is_taken(tmp_path, monkeypatch):
     assert data["force_include"][str(page)] == "bottega/server/page"
     monkeypatch.setenv("BOTTEGA_PAGE", "1")
     assert hook.dependencies() == ["node"]
+
+
+def test_a_package_has_the_contract_of_games_and_all_that_it_uses(tmp_path, monkeypatch):
+    monkeypatch.setenv("BOTTEGA_COMPILE", "0")
+    monkeypatch.setenv("BOTTEGA_PAGE", "0")
+    hook = BottegaHook(str(ROOT), {}, None, None, "", "wheel", Shown())  # type: ignore[arg-type]
+    data: dict[str, Any] = {"force_include": {}}
+    hook.initialize("standard", data)
+    hook.finalize("standard", data, "")
+    packed = {inside: path for path, inside in data["force_include"].items() if inside.startswith("bottega/testing/")}
+    assert {"bottega/testing/contract/test_play.py", "bottega/testing/helpers/__init__.py"} <= packed.keys()
+    for inside, path in packed.items():
+        for line in re.findall(r"^from (\.+[\w.]*|tests[\w.]*) import", Path(path).read_text("utf-8"), re.M):
+            assert line.startswith("."), f"{inside}: {line}"
+            assert f"bottega/testing/helpers/{line.rpartition('.')[2]}.py" in packed, f"{inside}: {line}"
 
 
 def compile_one(folder: Path, source: str, **variables: str) -> subprocess.CompletedProcess[str]:

@@ -13,10 +13,11 @@ import pytest
 import bottega
 from bottega import Action
 from bottega.engine.words import LANGUAGES
-from tests.helpers.candidates import by_hand, offered, strange
-from tests.helpers.play import moment, scattered_moments, some_moments, some_of
-from tests.helpers.tables import every_game, every_table
-from tests.helpers.texts import refusal_text, whole
+
+from ..helpers.candidates import by_hand, offered, strange
+from ..helpers.play import moment, scattered_moments, some_moments, some_of
+from ..helpers.tables import every_game, every_table
+from ..helpers.texts import refusal_text, whole
 
 
 @every_table

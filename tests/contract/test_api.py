@@ -15,8 +15,9 @@ import bottega
 from bottega.engine.changes import changed
 from bottega.engine.watch import Watch
 from bottega.engine.words import LANGUAGES
-from tests.helpers.paths import SOURCE
-from tests.helpers.play import (
+
+from ..helpers.paths import SOURCE
+from ..helpers.play import (
     finish,
     moment,
     moments,
@@ -26,8 +27,8 @@ from tests.helpers.play import (
     seeds,
     some_moments,
 )
-from tests.helpers.tables import every_game, every_table
-from tests.helpers.texts import through_json, whole
+from ..helpers.tables import every_game, every_table
+from ..helpers.texts import through_json, whole
 
 NO_SEATS = [-1, 99, 10**30]
 

@@ -8,10 +8,11 @@ import pytest
 
 import bottega
 from bottega.bots import BOTS, make_bot
-from tests.helpers.bots import hurried_bot
-from tests.helpers.play import finish, moment, moments, onlookers, scattered_moments, some_moments
-from tests.helpers.tables import IS_BRIEF, every_game, every_table, tables_of
-from tests.helpers.texts import as_text, through_json, whole
+
+from ..helpers.bots import hurried_bot
+from ..helpers.play import finish, moment, moments, onlookers, scattered_moments, some_moments
+from ..helpers.tables import IS_BRIEF, every_game, every_table, tables_of
+from ..helpers.texts import as_text, through_json, whole
 
 SOME = [bot for bot in BOTS if bot not in ("level2", "level4", "level6")]
 """In a hurry those left out choose as their neighbours do."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import bottega
-from tests.helpers.tables import every_game, tables_of
+
+from ..helpers.tables import every_game, tables_of
 
 
 @every_game

@@ -11,8 +11,9 @@ from hypothesis import given, settings
 import bottega
 from bottega.engine.dice import Dice
 from bottega.engine.words import LANGUAGES
-from tests.helpers.oracles import oracle_of
-from tests.helpers.play import (
+
+from ..helpers.oracles import oracle_of
+from ..helpers.play import (
     finish,
     moment,
     onlookers,
@@ -22,8 +23,8 @@ from tests.helpers.play import (
     seeds,
     some_moments,
 )
-from tests.helpers.tables import IS_BRIEF, every_own_game, every_own_table, every_table
-from tests.helpers.texts import seen, through_json, whole
+from ..helpers.tables import IS_BRIEF, every_own_game, every_own_table, every_table
+from ..helpers.texts import seen, through_json, whole
 
 
 @every_own_game

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import bottega
-from tests.helpers.play import finish, moment
-from tests.helpers.tables import every_game, every_own_game, every_table, tables_of
-from tests.helpers.texts import through_json, whole
+
+from ..helpers.play import finish, moment
+from ..helpers.tables import every_game, every_own_game, every_table, tables_of
+from ..helpers.texts import through_json, whole
 
 ODD = [None, True, -1, 1.5, 10**30, "", "?", [], [None], {}, {"?": 1}]
 

@@ -13,9 +13,10 @@ import pytest
 
 import bottega
 from bottega import Record, RecordError
-from tests.helpers.play import finish, moment, moments, play_on
-from tests.helpers.tables import every_game, every_table, tables_of
-from tests.helpers.texts import through_json, whole
+
+from ..helpers.play import finish, moment, moments, play_on
+from ..helpers.tables import every_game, every_table, tables_of
+from ..helpers.texts import through_json, whole
 
 LAYOUTS = {"as saved": None, "one line": {}, "indented": {"indent": 4}, "barely indented": {"indent": 0}}
 every_layout = pytest.mark.parametrize("layout", LAYOUTS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -75,19 +76,35 @@ def test_every_command_knows_such_a_game(elsewhere, tmp_path):
     assert "greedy" in bottega("simulate", "bids", "--seats", "greedy,random", "--games", "20")
 
 
-@pytest.mark.parametrize(
-    "modules",
-    [
-        ["test_actions.py", "test_api.py", "test_options.py", "test_positions.py"],
-        ["test_fairness.py", "test_play.py", "test_records.py", "test_secrecy.py"],
-    ],
-)
-def test_such_a_game_keeps_the_whole_contract(elsewhere, modules):
-    """Simultaneous choices in secret, an option of words, and a game for one."""
-    files = [str(Path(__file__).with_name(module)) for module in modules]
-    done = run(elsewhere, "-m", "pytest", "-p", "no:xdist", "-p", "no:cacheprovider", "-k", "bids", *files)
-    assert done.returncode == 0, done.stdout
-    assert " passed" in done.stdout
+def test_such_a_game_keeps_the_whole_contract(elsewhere, tmp_path):
+    """Simultaneous choices in secret, secret hands, an option of words, and a game for one."""
+    done = run(elsewhere, "-m", "bottega", "check-game", "bids", folder=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert int(re.search(r"(\d+) passed", done.stdout)[1]) > 300
+
+
+def test_a_game_that_breaks_the_contract_is_told_how(elsewhere, tmp_path):
+    """The guess forgets what has been spent, in the author's own tests and beside them."""
+    packages = tmp_path / "packages"
+    shutil.copytree(elsewhere, packages)
+    source = packages / "toy_game" / "state.py"
+    source.write_text(source.read_text("utf-8").replace("dealt(bidder.unspent(), len", "dealt(DECK, len"), "utf-8")
+    own = tmp_path / "tests"
+    own.mkdir()
+    (own / "__init__.py").touch()
+    (own / "test_own.py").write_text("def test_own(): assert True\n")
+    command = ["-m", "pytest", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "bottega.testing.plugin"]
+    done = run(packages, *command, "--bottega-game", "bids", "-v", "-k", "own or sample", folder=tmp_path)
+    assert done.returncode == 1
+    assert "tests/test_own.py::test_own PASSED" in done.stdout
+    assert re.search(r"contract/fairness::test_a_sample_is_the_redealt_state_\S+\[bids-2\] FAILED", done.stdout)
+    assert "PositionError: this is no position of the game" in done.stdout
+
+
+def test_a_game_that_is_not_there_has_no_contract(elsewhere, tmp_path):
+    done = run(elsewhere, "-m", "bottega", "check-game", "bits", "--lang", "en", folder=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "bids" in done.stderr
 
 
 def test_an_offer_that_is_no_game_is_refused(tmp_path):

@@ -9,11 +9,12 @@ from hypothesis import given, settings
 
 from bottega import State
 from bottega.engine.words import LANGUAGES
-from tests.helpers.candidates import by_hand, offered
-from tests.helpers.oracles import oracle_of
-from tests.helpers.play import moment, moments, onlookers, play_on, scattered_moments, seeds, some_moments, some_of
-from tests.helpers.tables import every_own_table, every_table
-from tests.helpers.texts import as_text, seen, told, whole
+
+from ..helpers.candidates import by_hand, offered
+from ..helpers.oracles import oracle_of
+from ..helpers.play import moment, moments, onlookers, play_on, scattered_moments, seeds, some_moments, some_of
+from ..helpers.tables import every_own_table, every_table
+from ..helpers.texts import as_text, seen, told, whole
 
 
 def redealt(state: State, seat: int | None, seed: int) -> State:

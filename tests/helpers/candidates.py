@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from bottega import Action, Game
-from tests.helpers.play import moments
-from tests.helpers.tables import GAMES, Table, tables_of
+
+from .play import moments
+from .tables import GAMES, Table, tables_of
 
 ODD_VALUES = [None, True, 1.5, -1, 10**30, -(10**30), "", " ", "?", "R99", "{x}", "@seat", [], ["?"], {}, "x" * 1000]
 

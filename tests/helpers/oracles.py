@@ -15,4 +15,4 @@ from bottega import Game
 
 
 def oracle_of(game: Game) -> Any:
-    return import_module(f"tests.games.{game.name}.oracle")
+    return import_module(f"...games.{game.name}.oracle", __name__)

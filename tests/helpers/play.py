@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bottega import Action, Event, Game, State
-from tests.helpers.tables import IS_BRIEF, IS_FULL, Table
+
+from .tables import IS_BRIEF, IS_FULL, Table
 
 T = TypeVar("T")
 

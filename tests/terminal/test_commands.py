@@ -23,8 +23,8 @@ def commands() -> list[list[str]]:
 
 
 def test_every_command_that_ends_by_itself_has_an_example():
-    names = set(re.findall(r"^\| `(\w+)", (ROOT / "docs" / "commands.md").read_text("utf-8"), re.M))
-    assert {words[0] for words in commands()} == names - {"serve", "db", "admin"}
+    names = set(re.findall(r"^\| `([\w-]+)", (ROOT / "docs" / "commands.md").read_text("utf-8"), re.M))
+    assert {words[0] for words in commands()} == names - {"serve", "db", "admin", "check-game"}
 
 
 @pytest.mark.parametrize("words", commands(), ids=" ".join)

@@ -371,6 +371,15 @@ def check(
     raise typer.Exit(check_files(files, as_json, say))
 
 
+@app.command("check-game", cls=SpokenCommand)
+def check_game(game: GameName, lang: Lang = None) -> None:
+    """Tests that a game of one's own keeps the contract of all games."""
+    found = the_game(game, chosen(lang))
+    from bottega.testing.run import keeps_contract  # the packages of the extra "testing"
+
+    raise typer.Exit(keeps_contract(found.name))
+
+
 @app.command(cls=SpokenCommand)
 def serve(
     host: Annotated[str, typer.Option(metavar="host")] = "127.0.0.1",

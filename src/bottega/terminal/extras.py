@@ -17,6 +17,7 @@ EXTRAS = {
         "websockets",
     ),
     "postgres": ("asyncpg",),
+    "testing": ("hypothesis", "msgspec", "pytest"),
     "cluster": ("ray",),
 }
 
