@@ -13,6 +13,8 @@ import pytest
 
 import bottega
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[1]
 BENCH = ROOT / "bench"
 

@@ -16,6 +16,8 @@ pytest.importorskip("hatchling", reason="the build's own packages are not here")
 sys.path.insert(0, str(ROOT))
 from hatch_build import BottegaHook
 
+pytestmark = pytest.mark.slow
+
 PARTS = {"rules": ["bottega/engine/*.py"], "bots": ["bottega/bots/*.py"], "server": ["bottega/server/*.py"]}
 
 

@@ -75,6 +75,7 @@ def test_the_help_tells_what_there_is(lang):
     assert run(lang=lang).stdout.strip() == shown.stdout.strip()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_help_of_a_command_teaches_it(command, lang):
@@ -278,6 +279,7 @@ def test_a_replay_of_what_is_not_there_is_refused(tmp_path, options, answer):
 # Simulating
 
 
+@pytest.mark.slow
 def test_a_simulation_prints_the_report_of_the_library():
     shown = run("simulate", "codex", "--seats", "greedy,random", "--games", "6", "--seed", "1", "--json")
     report = json.loads(shown.stdout)
@@ -287,6 +289,7 @@ def test_a_simulation_prints_the_report_of_the_library():
     assert shown.stderr == warning()
 
 
+@pytest.mark.slow
 def test_in_a_simulation_a_level_may_have_another_budget():
     shown = run("simulate", "codex", "--seats", "level4:4,random", "--games", "2", "--json")
     assert [player["name"] for player in json.loads(shown.stdout)["players"]] == ["level4:4", "random"]
@@ -295,6 +298,7 @@ def test_in_a_simulation_a_level_may_have_another_budget():
     assert "level4:much" in refused.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_simulation_reports_in_words(lang):
     shown = run(

@@ -15,6 +15,8 @@ from bottega.engine.words import LANGUAGES
 from bottega.terminal.extras import EXTRAS
 from tests.helpers.paths import ROOT
 
+pytestmark = pytest.mark.slow
+
 CORE = {"mypy_extensions", "librt"}
 COMPILED = {f"bottega_{name}__mypyc" for name in ("bots", "engine", "envs", "leonardo_later", "server", *games())}
 """Where compiled modules have their code."""

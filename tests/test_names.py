@@ -7,7 +7,11 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from tests.helpers.paths import SOURCE
+
+pytestmark = pytest.mark.slow
 
 LANGUAGES = {
     "engine/fields.py": "the words with which games declare fields; used in tables alone",

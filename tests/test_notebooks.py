@@ -16,6 +16,8 @@ from nbclient import NotebookClient
 import bottega
 from tests.helpers.paths import ROOT, TESTS
 
+pytestmark = pytest.mark.slow
+
 NOTEBOOKS = sorted((ROOT / "examples").glob("*.ipynb"))
 SHOWN = {
     "look-at-a-game": {"image/svg+xml": 5, "text/html": 3},

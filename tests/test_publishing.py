@@ -19,6 +19,8 @@ from bottega.server.app import make_app
 from bottega.server.settings import Settings
 from tests.helpers.paths import ROOT
 
+pytestmark = pytest.mark.slow
+
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")

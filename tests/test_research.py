@@ -19,7 +19,7 @@ from bottega.bots.calibration import Calibration
 from bottega.bots.judgement import Judgement
 from bottega.bots.levels import NOT_FITTED
 
-pytestmark = pytest.mark.once
+pytestmark = [pytest.mark.once, pytest.mark.slow]
 
 
 def test_a_fit_finds_the_numbers_that_made_the_data():

@@ -20,6 +20,8 @@ import bottega.client
 from bottega.engine.words import LANGUAGES
 from tests.helpers.paths import ROOT
 
+pytestmark = pytest.mark.slow
+
 PACKAGES = (bottega, bottega.arena, bottega.bots, bottega.client)
 
 FETCHED = re.compile(

@@ -17,6 +17,8 @@ from tests.helpers.paths import ROOT, TESTS
 from tests.helpers.snippets import Snippet, commands, fences
 from tests.server.harness import serving_aside
 
+pytestmark = pytest.mark.slow
+
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), ROOT / "ui" / "README.md"]
 
 RUN = {"python", "console"}

@@ -8,8 +8,12 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
+
 import bottega
 from tests.helpers.paths import ROOT, TESTS
+
+pytestmark = pytest.mark.slow
 
 PROGRAM = TESTS / "user_program.py"
 

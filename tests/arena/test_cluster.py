@@ -17,6 +17,8 @@ from bottega.arena.tournament import Log
 from bottega.bots import RandomBot
 from bottega.engine.words import LANGUAGES
 
+pytestmark = pytest.mark.slow
+
 RAY = {
     "__init__.py": """
 import os, pickle as cloudpickle

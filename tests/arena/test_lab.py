@@ -212,6 +212,7 @@ def test_variants_are_played_in_turn_and_every_second_game_is_uneven():
     assert WORKSHOP.series[0][1].names == ["level1", "random"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "vary", "players"),
     [

@@ -8,6 +8,8 @@ from bottega import OptionError
 from bottega.arena import Match, Observer, Tournament, play_games, simulate
 from bottega.bots import GreedyBot, RandomBot
 
+pytestmark = pytest.mark.slow
+
 
 class Story(Observer):
     """Everything that is told of a game."""

@@ -16,6 +16,8 @@ from bottega.engine.typography import unbroken
 from tests.helpers.paths import ROOT
 from tests.helpers.texts import snippets
 
+pytestmark = pytest.mark.slow
+
 MODULE = """
 from bottega.arena import Observer
 from bottega.bots import Bot

@@ -16,6 +16,7 @@ FIXTURES = Path(__file__).parent.parent / "games" / "codex" / "fixtures"
 PATIENT = 60.0
 
 
+@pytest.mark.slow
 @every_game
 def test_chances_add_up_and_end_with_the_result(game):
     end = moments(tables_of(game)[-1], 3)[-1]

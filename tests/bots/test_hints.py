@@ -38,6 +38,7 @@ def test_hints_are_legal_ordered_and_told_in_every_language(game):
         assert hint.reason().endswith(".")
 
 
+@pytest.mark.slow
 @every_game
 def test_hints_are_the_same_whatever_is_hidden(game):
     state = moment(tables_of(game)[-1], 5, 0.4)

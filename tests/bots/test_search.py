@@ -33,6 +33,7 @@ def found(search: Search) -> list[tuple[int, int, float]]:
     return [(edge.move, edge.visits, edge.total) for edge in search.ranking()]
 
 
+@pytest.mark.slow
 @every_game
 def test_the_same_seed_and_budget_give_the_same_answer(game):
     state = moment(tables_of(game)[-1], 3, 0.4)
@@ -62,6 +63,7 @@ def test_it_spends_its_budget_and_no_more():
         assert sum(edge.visits for edge in search.ranking()) == search.iterations
 
 
+@pytest.mark.slow
 def test_it_spends_less_where_there_is_less_to_choose_from():
     state = moment(CODEX, 5, 0.4)
     choices = len(state.legal(state.actors[0]))

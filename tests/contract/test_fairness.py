@@ -105,6 +105,7 @@ def test_at_full_strength_too(game):
     assert choices[0] == choices[1]
 
 
+@pytest.mark.slow
 @every_game
 @pytest.mark.parametrize("bot", ["random", "greedy"] if IS_BRIEF else SOME)
 def test_bots_play_whole_games_from_views(game, bot):

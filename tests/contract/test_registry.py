@@ -59,6 +59,7 @@ def test_a_record_of_such_a_game_can_be_read_again(elsewhere, tmp_path):
     assert said(elsewhere, f"import bottega; print(bottega.Record.load({str(path)!r}).replay().is_over)") == "True"
 
 
+@pytest.mark.slow
 def test_every_command_knows_such_a_game(elsewhere, tmp_path):
     languages = cycle(["en", "fr", "it"])
 
@@ -76,6 +77,7 @@ def test_every_command_knows_such_a_game(elsewhere, tmp_path):
     assert "greedy" in bottega("simulate", "bids", "--seats", "greedy,random", "--games", "20")
 
 
+@pytest.mark.slow
 def test_such_a_game_keeps_the_whole_contract(elsewhere, tmp_path):
     """Simultaneous choices in secret, secret hands, an option of words, and a game for one."""
     done = run(elsewhere, "-m", "bottega", "check-game", "bids", folder=tmp_path)
@@ -83,6 +85,7 @@ def test_such_a_game_keeps_the_whole_contract(elsewhere, tmp_path):
     assert int(re.search(r"(\d+) passed", done.stdout)[1]) > 300
 
 
+@pytest.mark.slow
 def test_a_game_that_breaks_the_contract_is_told_how(elsewhere, tmp_path):
     """The guess forgets what has been spent, in the author's own tests and beside them."""
     packages = tmp_path / "packages"

@@ -10,6 +10,8 @@ from bottega.arena import wilson
 from bottega.engine.errors import OptionError
 from bottega.engine.registry import game, games
 
+pytestmark = pytest.mark.slow
+
 ASKED = []
 
 

@@ -118,6 +118,7 @@ def test_a_record_of_an_edition_that_is_not_here_says_so(game, monkeypatch):
         Record.loads(json.dumps({**json.loads(text), "edition": {"name": "mine"}}))
 
 
+@pytest.mark.slow
 def test_bots_of_other_processes_play_the_edition():
     edition = edition_of("inventors")
     report = simulate("inventors", ["greedy", "random"], games=2, edition=edition)

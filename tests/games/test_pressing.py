@@ -118,6 +118,7 @@ def quiet_presses(game: Game) -> Iterator[tuple[State, int, str]]:
             state.apply(rng.choice(legal))
 
 
+@pytest.mark.slow
 @every_own_game
 def test_hardly_any_answer_is_generic(game):
     answers: Counter[str] = Counter()

@@ -9,6 +9,8 @@ import pytest
 
 from tests.helpers.paths import ROOT
 
+pytestmark = pytest.mark.slow
+
 
 def node(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
     program = [sys.executable, str(ROOT / "ui" / "node.py"), *arguments]

@@ -181,6 +181,7 @@ FLOODS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", FLOODS)
 def test_a_flood_of_tiny_frames(url, kind):
     async def attack(eve, stack, _own):

@@ -6,6 +6,8 @@ import asyncio
 import logging
 from random import Random
 
+import pytest
+
 import bottega
 from bottega import Record
 from bottega.engine.fast import COMPILED_LATER
@@ -14,6 +16,8 @@ from bottega.server.bots.workers import WorkerPool
 from bottega.server.live import bot_play
 from tests.helpers.paths import SOURCE
 from tests.server.test_play import run
+
+pytestmark = pytest.mark.slow
 
 
 def test_bots_go_over_to_a_build_that_appears_and_no_question_is_lost(tmp_path, monkeypatch):

@@ -166,6 +166,7 @@ def test_the_example_bots_play_a_game(tmp_path, capsys):
     assert capsys.readouterr().out.startswith("winners: [")
 
 
+@pytest.mark.slow
 def test_the_programs_of_the_document_run(tmp_path):
     programs = snippets(ROOT / "docs" / "api.md")
     assert len(programs) == 2

@@ -113,6 +113,7 @@ def with_codex(test, folder, **settings):
     run(whole, folder, **settings)
 
 
+@pytest.mark.slow
 @every_own_game
 def test_an_update_takes_a_few_hundred_bytes(game, tmp_path):
     async def test(place):

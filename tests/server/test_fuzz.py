@@ -23,6 +23,8 @@ from bottega.client import Guest, ServerRefused
 from bottega.server.settings import Limits
 from tests.server.harness import serving_aside
 
+pytestmark = pytest.mark.slow
+
 FREE = Limits(
     requests_per_second=1e6,
     request_burst=10**6,

@@ -12,6 +12,7 @@ from tests.helpers.tables import OWN_GAMES
 from tests.server.harness import play_out, serving
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [game.name for game in OWN_GAMES])
 def test_two_people_and_a_bot_play_a_whole_game(tmp_path, game):
     asyncio.run(_whole_game(tmp_path, game))

@@ -91,6 +91,7 @@ def test_who_has_it_deleted_leaves_what_was_played_and_nothing_else(tmp_path):
     run(erases, tmp_path)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not postgres_programs(), reason="needs PostgreSQL's programs")
 def test_the_same_on_postgresql(tmp_path):
     async def whole(url):

@@ -30,6 +30,8 @@ from tests.server.harness import PATIENCE, serving_aside
 from tests.server.soak import free_port
 from tests.server.test_advice import all_or_one_for_all
 
+pytestmark = pytest.mark.slow
+
 
 @contextmanager
 def running(folder, *options, **environment):

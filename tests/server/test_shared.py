@@ -27,6 +27,8 @@ from tests.server.harness import PATIENCE, Person, TurnedAwayError, client_of, s
 from tests.server.soak import free_port, postgres, postgres_programs
 from tests.server.test_storage import record
 
+pytestmark = pytest.mark.slow
+
 needs_postgres = pytest.mark.skipif(postgres_programs() is None, reason="there is no PostgreSQL server here")
 
 

@@ -19,7 +19,7 @@ from tests.server.test_personal import bye
 from tests.server.test_play import codex_for_two, set_up
 from tests.server.test_shared import at, eventually, needs_postgres, servers, settled
 
-pytestmark = needs_postgres
+pytestmark = [needs_postgres, pytest.mark.slow]
 
 
 class Pair:

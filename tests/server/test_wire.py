@@ -20,6 +20,8 @@ from bottega.server.settings import Limits, Settings
 from tests.server.harness import PATIENCE, Live, Place
 from tests.server.test_play import codex_for_two, run
 
+pytestmark = pytest.mark.slow
+
 STARTER = {"type": "act", "id": "one", "seat": 0, "action": "starter front"}
 
 

@@ -13,6 +13,8 @@ from bottega.server.messages.seen import Outcome
 from tests.helpers.tables import GAMES, IS_BRIEF, IS_FULL
 from tests.server.worlds import Walk
 
+pytestmark = pytest.mark.slow
+
 WALKS, LOOKS = (1, 4) if IS_BRIEF else (10, 12)
 PARTS = 250 if IS_FULL else 1
 

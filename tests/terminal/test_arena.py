@@ -15,6 +15,7 @@ from bottega.terminal.language import Language
 TOURNAMENT = Tournament("workshop", ("greedy", "random"), seed=3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_while_it_is_played_it_tells_how_it_stands(tmp_path, monkeypatch, capsys, lang):
     """In lines, as this is no terminal; the last of them is told after all games but for the bots' ratings."""

@@ -156,6 +156,7 @@ def test_every_objective_can_be_described():
     assert len(set(described)) == 16
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (60, 24)])
 def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(lang, width, height):

@@ -15,6 +15,8 @@ from bottega.server.tables.commitment import commitment
 from bottega.terminal.app import app
 from tests.helpers.paths import ROOT
 
+pytestmark = pytest.mark.slow
+
 
 def commands() -> list[list[str]]:
     """The examples of docs/commands.md that are said to run as they stand."""

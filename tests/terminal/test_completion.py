@@ -16,6 +16,8 @@ from bottega.engine.words import LANGUAGES
 from bottega.terminal import completion
 from bottega.terminal.language import WORDS, Complaint, Language
 
+pytestmark = pytest.mark.slow
+
 # Asks as a shell does, one question after the other in one process: to begin takes longer than to answer.
 ASKING = """
 import io, json, os, sys

@@ -221,6 +221,7 @@ def test_a_tournament_and_a_game_are_drawn(tmp_path):
 # Pipes
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
     [

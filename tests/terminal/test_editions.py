@@ -141,6 +141,7 @@ def test_an_edition_that_is_not_there_is_refused():
     assert data("edition", "show", "mine", "--game", "codex")["game"] == "codex"
 
 
+@pytest.mark.slow
 def test_commands_play_with_the_edition_and_find_it_for_game_files():
     edition = edition_of("workshop")
     edition.save("mine.json")

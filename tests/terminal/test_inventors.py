@@ -131,6 +131,7 @@ def test_enter_ends_a_work_and_a_turn(tmp_path, monkeypatch):
     assert "ends the turn" not in desk.everything
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "lang"), [(2, "fr"), (5, "it")])
 def test_every_page_fits_on_a_small_screen(players, lang):
     table = a_table("human", *["random"] * (players - 1), game="inventors", lang=lang)
@@ -150,6 +151,7 @@ def test_rewards_and_kinds_are_said_in_words():
     assert labels(state) == ["the invention", "1 victory point", "progression 3"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
 def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(lang, width, height):
@@ -172,6 +174,7 @@ def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(lang, width,
             table.play_bot(table.state.actors[0])
 
 
+@pytest.mark.slow
 def test_a_whole_game_can_be_played_at_the_keyboard():
     lang = "fr"
     table = a_table("human", "greedy", game="inventors", lang=lang)

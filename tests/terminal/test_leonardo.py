@@ -180,6 +180,7 @@ def test_a_page_gives_up_what_is_said_elsewhere_where_there_is_little_room(posit
     assert "Your hand: iron, wood, rope x2" in least
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "lang"), [(60, "en"), (60, "fr"), (60, "it"), (80, "fr"), (120, "it")])
 @pytest.mark.parametrize("options", [{}, {"pietrocupo": True}], ids=["base", "pietrocupo"])
 def test_a_page_keeps_to_the_width_and_shows_everything_that_counts(options, width, lang):
@@ -313,6 +314,7 @@ VARIANTS = [{"setup": "expert"}, {"open_hands": True}, {"powerful_council": True
 VARIANTS += [{name: True} for name in GAME.option_choices if name.startswith("ep_")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{}, *VARIANTS], ids=lambda options: "+".join(options) or "base")
 def test_every_choice_of_every_variant_is_worded_and_leads_to_an_action(options):
     """The walk takes another option at each step, so that it comes by most of them."""
@@ -335,6 +337,7 @@ def test_every_choice_of_every_variant_is_worded_and_leads_to_an_action(options)
 # At the keyboard
 
 
+@pytest.mark.slow
 def test_a_whole_game_can_be_played_at_the_keyboard(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     lang = "it"

@@ -28,6 +28,7 @@ def elsewhere(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_by_its_numbers_to_the_end():
     table = a_table("human:Anna", "greedy")
     code, desk = play(table, always_first)
@@ -38,6 +39,7 @@ def test_a_whole_game_is_played_by_its_numbers_to_the_end():
     assert "save [FILE] keeps it" in desk.pages[-1][1]
 
 
+@pytest.mark.slow
 def test_the_record_of_a_finished_game_can_be_kept(tmp_path):
     table = a_table("human", "greedy")
 
@@ -140,6 +142,7 @@ def test_commands_answer_in_the_language_and_in_english_and_by_their_beginning()
         assert "Joueur 1 garde l’objectif O11." in desk.pages[-1][1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("lang", "word"), [("en", "?"), ("en", "hint"), ("fr", "suggestion"), ("fr", "conseil"), ("it", "consiglio")]
 )
@@ -189,6 +192,7 @@ def test_the_end_of_the_input_saves_the_game_and_it_can_be_resumed(tmp_path):
     assert resumed.events(0) == table.events(0)
 
 
+@pytest.mark.slow
 def test_a_resumed_game_goes_on_as_if_it_had_never_stopped(tmp_path):
     whole, first = a_table("human", "greedy"), a_table("human", "greedy")
     play(first, typing(*["1"] * 20))
@@ -252,6 +256,7 @@ def test_two_saves_in_one_second_get_two_files(tmp_path):
 IDS = re.compile(r"\b[RGO]\d\d\b")
 
 
+@pytest.mark.slow
 def test_nobody_sees_the_secrets_of_another():
     """Every card named on a page is one that this seat's own view or its own log names."""
     table = a_table("human:Anna", "human:Bruno", "random", seed=5)

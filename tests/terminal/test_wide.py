@@ -15,6 +15,8 @@ from bottega.terminal.play import Session
 from bottega.terminal.screen import make_console
 from tests.terminal.helpers import Desk, a_table, typing
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", bottega.games())

@@ -66,6 +66,7 @@ def test_who_never_gets_the_fatigue_card_is_marked():
     assert page(Position().hand(0, taken="L08").ask(fatigue=1))[-3].startswith("▸Ada            (smiles)")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "lang"), [(1, "it"), (2, "en"), (5, "fr"), (5, "it")])
 def test_every_page_fits_on_a_small_screen(players, lang):
     table = a_table("human", *["random"] * (players - 1), game="workshop", lang=lang)
@@ -96,6 +97,7 @@ def test_alone_all_four_hands_lie_open():
     assert sum(line.count("/") for line in shown) == 16
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
 @pytest.mark.parametrize("width", [60, 80, 120])
 @pytest.mark.parametrize("players", [1, 2, 5])
@@ -177,6 +179,7 @@ def test_the_overview_shows_every_column_and_all_that_was_taken(state):
     assert "Discarded:" in shown
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
 def test_a_solitaire_is_played_to_its_end_by_typing(lang, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
