@@ -101,8 +101,13 @@ class Socket:
 class Store:
     """Says at once that everything is stored."""
 
-    def commit(self, record: object, entries: object, changed: bool, also: object, stored: Callable[..., None]) -> None:
+    def commit(
+        self, record: object, entries: object, changed: bool, also: object, stored: Callable[..., None], waits: object
+    ) -> None:
         stored(None)
+
+    def note(self, work: object) -> None:
+        pass
 
 
 class Adviser:
