@@ -80,6 +80,23 @@ def test_a_report_is_json_and_tells_its_speed():
     assert told["rounds"]["median"] == 12
 
 
+def test_a_printed_report_is_the_table_of_the_command():
+    report = simulate("workshop", ["random", "random"], 3, seed=1)
+    lines = str(report).splitlines()
+    assert lines == report.text().splitlines()
+    assert lines[0] == "The Workshop of Leonardo: 3 games, seed 1"
+    assert any(line.split()[:2] == ["random", "1"] and "%" in line for line in lines)
+    assert all(len(line) <= 100 for line in lines)
+    assert "Partagées" in report.text("fr")
+    assert str(Report.of(report.match, 3, [], 1, 0.0)).strip() == "The Workshop of Leonardo: 0 games, seed 1"
+
+
+def test_a_report_is_printed_as_its_repr_where_nothing_draws_it(monkeypatch):
+    report = simulate("workshop", ["random", "random"], 1, seed=1)
+    monkeypatch.setattr("bottega.arena.report.shown", lambda *_: None)
+    assert str(report) == repr(report)
+
+
 @every_library
 def test_a_report_is_a_table_of_its_players(library):
     told = report(outcome(), outcome(scores=(9, 9), winners=(0, 1)), outcome(winners=(1,)))

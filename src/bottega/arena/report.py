@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from bottega.arena.match import Match, Outcome, agreed
 from bottega.bots import name_of
-from bottega.engine.display import shown
+from bottega.engine.display import drawn, shown
 from bottega.engine.fast import COMPILED
 from bottega.engine.frames import Library, make_frame
 from bottega.engine.registry import game as find_game
@@ -205,6 +205,14 @@ class Report:
         """
         rows = [_row(player) for player in self.players]
         return make_frame({name: [row[name] for row in rows] for name in rows[0]}, library)
+
+    def text(self, lang: str | None = None) -> str:
+        """The report as ``bottega simulate`` prints it."""
+        return drawn("report", "text", self, lang)
+
+    def __str__(self) -> str:
+        """``text``; the same as ``repr`` where what draws it is not installed."""
+        return shown("report", "text", self) or repr(self)
 
     def _repr_html_(self) -> str | None:
         return shown("report", "html", self)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from html import escape
+from io import StringIO
+
+from rich.console import Console
 
 from bottega.arena.plots import report_title
 from bottega.arena.report import Rate, Report, interval, percent
 from bottega.notebook.markup import box, language, said, table
 from bottega.terminal.language import Language
-from bottega.terminal.reports import sentences
+from bottega.terminal.reports import sentences, simulation
 
 STYLE = """
 SCOPE svg { display: block; } SCOPE .track { fill: currentColor; opacity: .12; } SCOPE .won { fill: #b5673c; }
 SCOPE .reach { stroke: currentColor; stroke-width: 2; }
 """
+WIDE = 100
+"""How many characters a line of text may have."""
 WIDTH = 200
 """How long the bar of somebody is who wins everything."""
 
@@ -32,6 +37,13 @@ def html(report: Report, lang: str | None = None) -> str:
         parts.append(_seats(report, say))
     parts += [f"<p>{escape(line.plain)}</p>" for line in sentences(report, say)]
     return box("".join(parts), STYLE)
+
+
+def text(report: Report, lang: str | None = None) -> str:
+    say = language(lang)
+    console = Console(file=(page := StringIO()), width=WIDE, highlight=False, markup=False, emoji=False)
+    console.print(simulation(report, say) if report.games else report_title(report, say.code))
+    return "".join(f"{line.rstrip()}\n" for line in page.getvalue().splitlines())
 
 
 def _players(report: Report, say: Language) -> str:
