@@ -168,3 +168,19 @@ def test_a_missing_package_is_named_with_its_extra(call, package, extra):
     code = f"import sys; sys.modules[{package!r}] = None; from bottega import envs; envs.{call}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert f"pip install 'bottega-games[{extra}]'" in done.stderr
+
+
+def test_an_illegal_action_names_what_learners_without_masks_do():
+    pytest.importorskip("gymnasium", reason="the extra gymnasium is not installed")
+    env = envs.gym("codex")
+    env.reset(seed=np.int64(1))
+    with pytest.raises(ValueError, match=r'action 3000 .*illegal="next"'):
+        env.step(3000)
+    lenient = envs.gym("codex", illegal="next")
+    lenient.reset(seed=1)
+    lenient.step(3000)
+    with pytest.raises(ValueError, match="does not exist"):
+        lenient.step(10**6)
+    many = envs.vector("codex", np.int64(2))
+    many.reset(seed=np.int64(1))
+    assert many.num_envs == 2

@@ -175,3 +175,21 @@ def test_flags_for_networks():
     assert 0 <= flags.min() <= flags.max() <= 1
     with pytest.raises(ValueError, match="features, not an array of shape"):
         envs.one_hot(batch.encoding, batch.observation[:, :5])
+
+
+def test_whole_numbers_of_numpy_are_whole_numbers():
+    whole = np.int64
+    batch = envs.batch("workshop", whole(3), count=whole(4), seed=whole(7), first=whole(2))
+    other = envs.batch("workshop", 3, count=4, seed=7, first=2)
+    assert same(batch, other)
+    batch.playout(whole(5))
+    other.playout(5)
+    batch.play_bot(None, "random", whole(3))
+    other.play_bot(None, "random", 3)
+    assert same(batch, other)
+    assert same(batch.guess(whole(1), None, whole(3), whole(2)), other.guess(1, None, 3, 2))
+    placings = [envs.evaluate("random", "workshop", "random", games=kind(4), seed=kind(2)) for kind in (whole, int)]
+    assert placings[0] == placings[1]
+    for odd in (1.0, "4", True, np.float64(4)):
+        with pytest.raises(ValueError, match="count is a whole number from 1 up, not"):
+            envs.batch("workshop", count=odd)

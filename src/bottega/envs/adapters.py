@@ -43,7 +43,7 @@ def gym(
 
 def vector(
     game: str | Game,
-    count: int,
+    count: SupportsIndex,
     players: SupportsIndex | None = None,
     opponents: Players = "random",
     seat: SupportsIndex | None = None,

@@ -159,10 +159,10 @@ class Batch:
         """Plays that many random legal actions in every row; the arrays are written after each of them."""
         self._core.playout(at_least("steps", steps, 0))
 
-    def play_bot(self, rows: Sequence[int] | NDArray[Any] | None, bot: AnyBot, seed: int = 0) -> None:
+    def play_bot(self, rows: Sequence[int] | NDArray[Any] | None, bot: AnyBot, seed: SupportsIndex = 0) -> None:
         """Lets a bot act for the seat to act in each of these rows (None: all); it sees what that seat may know."""
-        chosen = list(range(self.count)) if rows is None else self._rows(rows)
-        self._core.step_in(chosen, [self._choice(self._bot(bot, row, seed), row) for row in chosen])
+        chosen, first = list(range(self.count)) if rows is None else self._rows(rows), at_least("seed", seed, 0)
+        self._core.step_in(chosen, [self._choice(self._bot(bot, row, first), row) for row in chosen])
 
     def _choice(self, bot: Bot, row: int) -> int:
         """What a bot chooses in a row; one that plays at random needs no view for it."""
@@ -223,19 +223,21 @@ class Batch:
         known = wanted if wanted._book is state._book else self.game.known(wanted)
         return int(self.encoding.number(state, seat, known._move))
 
-    def guess(self, row: SupportsIndex, seat: SupportsIndex | None, count: int, seed: int = 0) -> Batch:
+    def guess(
+        self, row: SupportsIndex, seat: SupportsIndex | None, count: SupportsIndex, seed: SupportsIndex = 0
+    ) -> Batch:
         """As many fair guesses at the game of a row as that seat (None: a spectator) may make, as another batch.
 
         All that the seat cannot know is dealt again, from what it can know and the seed alone.
         """
-        at_least("count", count, 1)
-        played, rng = self._core.rows[self._row(row)].state, Random(seed)
+        number = at_least("count", count, 1)
+        played, rng = self._core.rows[self._row(row)].state, Random(at_least("seed", seed, 0))
         states = []
-        for _ in range(count):
+        for _ in range(number):
             states.append(played.copy())
             states[-1].redeal(seat, rng)
-        guesses = Batch(self.game, self.encoding, count, self.reward_name)
-        lots = [(int(rng.random() * 2147483646) + 1, int(rng.random() * 2147483646) + 1) for _ in range(count)]
+        guesses = Batch(self.game, self.encoding, number, self.reward_name)
+        lots = [(int(rng.random() * 2147483646) + 1, int(rng.random() * 2147483646) + 1) for _ in range(number)]
         guesses._core.fill_with(states, lots)
         return guesses
 
@@ -297,10 +299,10 @@ class Batch:
 def batch(
     game: str | Game,
     players: SupportsIndex | None = None,
-    count: int = 1,
-    seed: int = 0,
+    count: SupportsIndex = 1,
+    seed: SupportsIndex = 0,
     reward: str = "win",
-    first: int = 0,
+    first: SupportsIndex = 0,
     **options: object,
 ) -> Batch:
     """As many games (``count``) of one kind, dealt from a seed: the same seed gives the same games in every build.
@@ -313,11 +315,10 @@ def batch(
 
     The rows are those from ``first`` on of a larger batch with the same seed.
     """
-    at_least("count", count, 1)
-    at_least("seed", seed, 0)
+    rows, dealt = at_least("count", count, 1), at_least("seed", seed, 0)
     chosen = game_of(game)
-    made = Batch(chosen, encoding_of(chosen, players, **options), count, reward)
-    made._core.fill(seed, at_least("first", first, 0))
+    made = Batch(chosen, encoding_of(chosen, players, **options), rows, reward)
+    made._core.fill(dealt, at_least("first", first, 0))
     return made
 
 
@@ -392,5 +393,5 @@ def whole_numbers(what: str, given: Any, size: int | None) -> NDArray[np.integer
 def at_least(name: str, value: SupportsIndex, least: int) -> int:
     number = as_int(value)
     if number is None or number < least:
-        raise ValueError(f"{name} is a whole number from {least} up, not {value!r}")
+        raise ValueError(f"{name} is a whole number from {least} up, not {short(value)}")
     return number

@@ -39,9 +39,9 @@ def evaluate(
     policy: Player,
     game: str | Game,
     against: Player | Sequence[Player] = LADDER,
-    games: int = 300,
+    games: SupportsIndex = 300,
     players: SupportsIndex | None = None,
-    seed: int = 0,
+    seed: SupportsIndex = 0,
     progress: Callable[[Placing], object] | None = None,
     **options: object,
 ) -> list[Placing]:
@@ -52,7 +52,7 @@ def evaluate(
     is asked for many of them at once. ``progress`` is told of every opponent when their games are over (``print``, for
     one): with level 5, which thinks for about a second, hundreds of games take hours.
     """
-    count = at_least("games", games, 1)
+    count, first = at_least("games", games, 1), at_least("seed", seed, 0)
     rivals = list(against) if isinstance(against, Sequence) and not isinstance(against, str) else [against]
     for player in [policy, *rivals]:
         check_player(player)
@@ -61,7 +61,7 @@ def evaluate(
     seats = min(max(least, 2), most) if players is None else players
     found = []
     for rival in rivals:
-        found.append(_placed(policy, rival, chosen, count, seats, seed, options))
+        found.append(_placed(policy, rival, chosen, count, seats, first, options))
         if progress is not None:
             progress(found[-1])
     return found

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
 from bottega.envs.against import Against, Players, opponents_of, seat_of
-from bottega.envs.batch import Bytes, Floats, Ints, at_least, batch, encoding_of, reward_number, whole_numbers
+from bottega.envs.batch import Batch, Bytes, Floats, Ints, at_least, batch, encoding_of, reward_number, whole_numbers
 
 
 class Setting:
@@ -59,7 +59,7 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Bytes, dict[str, Any]]:
         """Deals a game; without a seed, one that follows from the last seed."""
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else at_least("seed", seed, 0))
         if seed is not None or not self._over or self._games is None:
             self._games = self._setting.deal(1, int(self.np_random.integers(1 << 53)))
         self._over = False
@@ -71,10 +71,7 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
         if self._over:
             raise ValueError("the game is over: call reset() first")
         number = int(whole_numbers("actions", np.atleast_1d(action), 1)[0])
-        if self._illegal == "next" and number in range(self.encoding.action_count):
-            legal = np.sort(games.batch.legal_numbers)
-            number = int(legal[np.searchsorted(legal, number) % legal.size])
-        games.step((number,))
+        games.step((number if games.batch._is_legal(0, number) else self._instead(games.batch, number),))
         reward = float(games.reward[0])
         if not games.terminated[0]:
             return games.batch.observation[0].copy(), reward, False, False, self._info(games)
@@ -85,6 +82,14 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
     def action_masks(self) -> NDArray[np.bool_]:
         """[actions]: which action numbers are legal; sb3-contrib's MaskablePPO asks for it."""
         return self._legal().astype(np.bool_)
+
+    def _instead(self, games: Batch, number: int) -> int:
+        """What is played instead of an illegal number: the next legal one, or nothing."""
+        if self._illegal == "raise" or number not in range(self.encoding.action_count):
+            hint = 'envs.gym(..., illegal="next") plays the next legal number instead'
+            raise ValueError(f"{games._illegal(0, number)} ({hint})")
+        legal = np.sort(games.legal_numbers)
+        return int(legal[np.searchsorted(legal, number) % legal.size])
 
     def _legal(self) -> NDArray[np.int8]:
         if self._over:
@@ -104,10 +109,10 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
 class SeatsEnv(VectorEnv[Bytes, Ints, Any]):
     """One seat of each of many games; a game that ends is dealt again in the same step."""
 
-    def __init__(self, setting: Setting, count: int) -> None:
+    def __init__(self, setting: Setting, number: SupportsIndex) -> None:
         self._setting = setting
         self.encoding = setting.encoding
-        self.num_envs = count = at_least("count", count, 1)
+        self.num_envs = count = at_least("count", number, 1)
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
         self.single_observation_space = setting.observation_space
         self.single_action_space = spaces.Discrete(setting.encoding.action_count)
@@ -121,7 +126,7 @@ class SeatsEnv(VectorEnv[Bytes, Ints, Any]):
         """Deals all games again, from one seed for all of them."""
         if isinstance(seed, list):
             raise ValueError("one seed is for all games: the rows of a batch follow from it")
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else at_least("seed", seed, 0))
         self._games = self._setting.deal(self.num_envs, int(self.np_random.integers(1 << 53)))
         return self._games.batch.observation.copy(), self._info(self._games)
 

@@ -44,14 +44,14 @@ class Workers:
         self,
         game: str | Game,
         players: SupportsIndex | None = None,
-        count: int = 64,
-        seed: int = 0,
+        count: SupportsIndex = 64,
+        seed: SupportsIndex = 0,
         reward: str = "win",
-        processes: int | None = None,
+        processes: SupportsIndex | None = None,
         **options: object,
     ) -> None:
         chosen = game_of(game)
-        at_least("seed", seed, 0)
+        dealt = at_least("seed", seed, 0)
         reward_number(reward)
         self.encoding = encoding_of(chosen, players, **options)
         self.players = self.encoding.players
@@ -74,7 +74,7 @@ class Workers:
         self._processes = []
         context = get_context("spawn")
         for first, last in self._spans:
-            made = (chosen, self.players, last - first, seed, reward, first, dict(self.encoding.options))
+            made = (chosen, self.players, last - first, dealt, reward, first, dict(self.encoding.options))
             end, other = context.Pipe()
             process = context.Process(target=_work, args=(other, self._memory.name, layout, made), daemon=True)
             process.start()
