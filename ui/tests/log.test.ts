@@ -75,3 +75,15 @@ it("leaves out a name only where the sentence begins with it", () => {
   expect(withoutName("Adamo draws a card.", "Ada")).toBe(null);
   expect(withoutName("A worker of Ada leaves.", "Ada")).toBe(null);
 });
+
+it("sets apart what the stand-in did for a player", () => {
+  const stood = { ...line(3, "place", 1), stoodIn: 1 };
+  const log = [line(1, "place", 1), stood, line(4, "draw", 1), { ...line(4, "tired", 0), stoodIn: 1 }];
+  const turns = roundsOf(log, NAMES, false).flatMap((round) => round.turns);
+  expect(turns.map(({ seat, stoodIn }) => [seat, stoodIn])).toEqual([
+    [1, false],
+    [1, true],
+    [1, false],
+    [0, false],
+  ]);
+});

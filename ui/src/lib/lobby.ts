@@ -2,7 +2,7 @@
 import { get, known, post } from "./api";
 import { catalogue } from "./catalogue.svelte";
 import { attempt } from "./notice.svelte";
-import type { Fork, NewTable, TableInfo, TableList } from "./protocol";
+import type { Fork, NewTable, SeatInfo, TableInfo, TableList } from "./protocol";
 import { go } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import { say } from "./words.svelte";
@@ -30,6 +30,12 @@ export const rematch = (table: string): Promise<TableInfo> => post<TableInfo>(`/
 export const fork = (table: string, wish: Fork): Promise<TableInfo> =>
   post<TableInfo>(`/api/tables/${table}/fork`, wish);
 export const claim = (code: string): Promise<TableInfo> => post<TableInfo>("/api/claims", { code });
+
+/** Whether a game is abandoned only if this seat agrees: who plays, and for a day who was sent away. */
+export const isAsked = (seat: SeatInfo): boolean =>
+  seat.kind === "guest" &&
+  !seat.resigned &&
+  (seat.asked_until === null ? seat.bot === null : Date.now() < seat.asked_until * 1000);
 
 /** The tables that a path of the server lists; none where it cannot be asked, which is told. */
 export const tablesAt = async (path: string): Promise<TableInfo[]> =>

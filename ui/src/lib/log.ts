@@ -13,6 +13,8 @@ export interface Told extends LogLine {
 /** What one player did before it is another's turn to be spoken of; seat null: what happened by itself. */
 export interface Turn {
   seat: number | null;
+  /** Whether the stand-in did it for that player. */
+  stoodIn: boolean;
   told: Told[];
 }
 
@@ -65,8 +67,9 @@ export function roundsOf(log: LogLine[], names: readonly string[], named: boolea
       const turn = turns?.at(-1);
       // What has no subject belongs to what was done before it in the same action.
       const whose = one.subject ?? (begins ? null : (turn?.seat ?? null));
-      if (turn?.seat === whose) turn.told.push(one);
-      else turns?.push({ seat: whose, told: [one] });
+      const stoodIn = whose !== null && one.stoodIn === whose;
+      if (turn?.seat === whose && turn.stoodIn === stoodIn) turn.told.push(one);
+      else turns?.push({ seat: whose, stoodIn, told: [one] });
       begins = false;
     }
   }

@@ -53,7 +53,7 @@ export interface NewTable {
   /** Whether strangers find the table in the list; its link always works. */
   listed?: boolean;
   pace?: NoPace | LivePace | DailyPace;
-  /** The bot that plays for those who are away. */
+  /** The bot that plays for those who are away; `level1` where nobody may ask for hints, if not `random`. */
   stand_in?: string;
   /** Whether players may ask for advice; those who play alone against bots always may. */
   hints?: boolean;
@@ -137,6 +137,8 @@ export interface SeatInfo {
   resigned: boolean;
   /** Whether this guest agrees to abandon the game. */
   stops: boolean;
+  /** Until when this guest is asked, too, before the game is abandoned, whom others or a clock have sent away. */
+  asked_until: number | null;
 }
 
 /** The promise that the shuffle was fixed beforehand; seed and nonce are told when the game is over. A seed that the host has chosen is told at once; it has an empty nonce. */
@@ -178,6 +180,7 @@ export interface TableInfo {
   status: "abandoned" | "open" | "over" | "playing";
   listed: boolean;
   pace: NoPace | LivePace | DailyPace;
+  /** The bot that plays for those who are away. */
   stand_in: string;
   /** Whether its players may ask for advice. */
   hints: boolean;
@@ -399,6 +402,8 @@ export interface EventInfo {
   version: number;
   event: Record<string, unknown>;
   line: string | null;
+  /** The seat for which the stand-in did it; missing where it did not. */
+  stood_in?: number;
 }
 
 /** How many actions go when the seat takes its last decision back, or its whole turn, bots' answers included. 0: that cannot be, for the reason given. */
@@ -690,6 +695,8 @@ export interface Welcome {
   clocks: Clocks | null;
   /** The last things said at the table. */
   said: EntryInfo[];
+  /** How many actions the stand-in has played for the client's own seats since their player last played one. */
+  stood_in: number;
 }
 
 export interface Update {

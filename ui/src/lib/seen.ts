@@ -1,5 +1,6 @@
 // What a seat sees of a game: the view, what follows from it, and what happened.
 import type { EventInfo } from "./protocol";
+import { say } from "./words.svelte";
 
 /** What all views have in common; each game adds its own. */
 export interface View {
@@ -29,13 +30,20 @@ export interface LogLine {
   version: number;
   event: SeenEvent;
   line: string;
+  /** The seat for which the stand-in did it. */
+  stoodIn?: number;
 }
 
 export const logLine = (told: EventInfo): LogLine => ({
   version: told.version,
   event: told.event as SeenEvent,
   line: told.line ?? "",
+  ...(told.stood_in === undefined ? {} : { stoodIn: told.stood_in }),
 });
+
+/** A sentence as it is heard: by whom it was done is said where that cannot be shown. */
+export const heard = ({ line, stoodIn }: LogLine): string =>
+  stoodIn === undefined ? line : say("log.stood_in.line", { line });
 
 /** Everything that events speak of: names as they are ("R12"), numbers with their field ("invention:12", "seat:0"). */
 export function mentioned(events: SeenEvent[]): Set<string> {

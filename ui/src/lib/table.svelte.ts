@@ -27,7 +27,7 @@ import type {
   Update,
   Welcome,
 } from "./protocol";
-import { type Facts, type LogLine, logLine, mentioned, type SeenEvent, type View } from "./seen";
+import { type Facts, heard, type LogLine, logLine, mentioned, type SeenEvent, type View } from "./seen";
 import { settings } from "./settings.svelte";
 import { play, playEvents } from "./sound";
 import { madeSure } from "./takeback";
@@ -74,6 +74,8 @@ export class TableStore {
   /** Several seats of one's own: nothing of one is shown before its player has the screen. */
   readonly handOver: HandOver;
   lostSeat = $state.raw(false);
+  /** How many moves the stand-in has made here since one last made one. */
+  stoodIn = $state.raw(0);
   /** The points counted so far of a game that has just ended before one's eyes; null: nothing is being counted. */
   counted = $state.raw<(number | null)[] | null>(null);
   readonly chooser: Chooser;
@@ -279,6 +281,7 @@ export class TableStore {
   async #act(text: string): Promise<void> {
     if (this.seat === null) return;
     this.explained = null;
+    this.stoodIn = 0;
     this.closeAdvice();
     this.director.decide(this.seat);
     const answer = await this.#live.ask({ type: "act", seat: this.seat, action: text });
@@ -330,6 +333,7 @@ export class TableStore {
   #welcome(message: Welcome): void {
     if (message.fresh) this.director.clear();
     this.said = message.said;
+    this.stoodIn = message.stood_in;
     this.#queue(message, message.fresh);
   }
 
@@ -370,7 +374,7 @@ export class TableStore {
 
   #tell(beats: LogLine[]): void {
     playEvents(beats.map((beat) => beat.event.kind));
-    announce(...beats.map((beat) => beat.line));
+    announce(...beats.map(heard));
   }
 
   #rest(): void {

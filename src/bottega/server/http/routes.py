@@ -203,7 +203,8 @@ class TableRoutes(Controller):
 
     @post("/{table:str}/abandon", summary="Agree to abandon a game, or not", status_code=200, responses=PROBLEMS)
     async def abandon(self, request: AnyRequest, table: TableName, data: JSONBody[Abandon]) -> TableInfo:
-        """It is abandoned when everybody who plays has agreed; bots and those who are away are not asked."""
+        """It is abandoned when everybody who plays has agreed; bots and those who have left are not asked.
+        Those whom others or a clock have sent away are, for a day."""
         return await serving(request).lobby.abandon(table, await known(request), data.agree)
 
     @post("/{table:str}/talk", summary="Who may talk (host only)", status_code=200, responses=PROBLEMS)

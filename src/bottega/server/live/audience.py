@@ -162,6 +162,7 @@ class Audience:
                 ],
                 clocks=_clocks(table, now),
                 said=[entry_info(entry) for entry in table.said[-most_said:]],
+                stood_in=_stood_in(table, listener.guest),
             )
         )
         if listener.changes:
@@ -267,6 +268,12 @@ class Audience:
         return sum(not table.seats_of(guest) for guest in self.guests)
 
 
+def _stood_in(table: Table, guest: str | None) -> int:
+    """How many actions the stand-in has played for a guest since they last played one; who has resigned knows."""
+    own = [seat for seat in table.seats_of(guest) if not table.seats[seat].resigned]
+    return sum([table.stood_in.since(seat, table.played) for seat in own])
+
+
 _encode = msgspec.json.Encoder().encode
 NULL = b"null"
 
@@ -287,8 +294,8 @@ _forms: dict[tuple[int | None, ...], Form] = {}
 def _turns_back(happened: Sequence[Applied]) -> bool:
     """Whether something was taken back and played otherwise, unseen: that may leave the same marks."""
     if len(happened) > 1:
-        for entry, _ in happened:
-            if entry.kind == "undo":
+        for one in happened:
+            if one.entry.kind == "undo":
                 return True
     return False
 

@@ -131,7 +131,8 @@ class BotPlay:
                 entry = table.act(None, turn.seat, text, None, now)
             except Refused:  # chosen for a position that has changed since, or no action at all
                 entry = table.act(None, turn.seat, _any_legal(table.state, turn.seat), None, now)
-            played.append(entry)
+            back = table.give_back(turn.seat, now)
+            played.extend([entry] if back is None else [entry, back])
             return played
 
         await self.live.ask(name, lambda table: None, act)

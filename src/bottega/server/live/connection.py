@@ -208,7 +208,7 @@ class _Join(Request):
             raise Refused("spectators", 429, most=most)
         if guest is None or table.record.status != "playing":
             return []
-        return [table.come_back(guest, seat, None, live.now()) for seat in seats if table.seats[seat].away]
+        return [table.come_back(guest, seat, None, live.now()) for seat in seats if table.seats[seat].absent]
 
     def done(self, table: Table) -> None:
         if self.end.done():  # nobody is there any more
@@ -271,7 +271,7 @@ class _Order(Request):
         now = self._connection.live.now()
         if isinstance(message, Act):
             played = table.act(guest, message.seat, message.action, message.id, now)
-            if not table.seats[message.seat].away:
+            if not table.seats[message.seat].absent:
                 return [played]
             return [played, table.come_back(guest, message.seat, None, now)]
         if isinstance(message, Undo):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from bottega.bots.curve import turns
 from bottega.server.errors import Refused
 from bottega.server.messages.seen import Chance, Chances, EventInfo, Eyes, Result, ScoreRow, Turn
@@ -17,6 +19,7 @@ class Past:
         self.state = table.replayed(0)
         self._table = table
         self._actions = table.played[:moves]
+        self._stood_in = table.stood_in.acts[:moves]
         self._names = table.names
 
     def seen(self, seat: int | None, lang: str, known: int = 0) -> Iterator[Eyes | None]:
@@ -27,10 +30,11 @@ class Past:
         told: list[EventInfo] = []
         say = self._table.game.say
         for number, action in enumerate(self._actions, 1):
+            acted = action.seat if self._stood_in[number - 1] else UNSET
             events = self.state.apply(action)
             for event in events if number > known else ():
                 view = event.view(seat)
-                told.append(EventInfo(number, view, say(view, lang, self._names, "page")))
+                told.append(EventInfo(number, view, say(view, lang, self._names, "page"), acted))
             yield None
         state = self.state
         legal = state.legal(seat) if seat is not None else []

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 import msgspec
+from msgspec import UNSET
 
 from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
 from bottega.server.errors import Refused
 from bottega.server.messages.seen import EntryInfo, EventInfo, TakeBack
 from bottega.server.messages.tables import Deal, SeatInfo, TableInfo, Wait
+from bottega.server.tables.away import asked_until
 from bottega.server.tables.commitment import commitment
 from bottega.server.tables.record import Applied, Entry, SeatRecord, TableRecord
 from bottega.server.tables.table import Table
@@ -36,9 +38,9 @@ class Projection:
     ) -> None:
         """``seats``: those that may be shown everything; ``informed``: those of them that are told the facts too."""
         self.version = table.version
-        self.entries = _encode([entry_info(entry) for entry, _ in happened])
+        self.entries = _encode([entry_info(one.entry) for one in happened])
         self.begun = table.record.status != "open"
-        self.events = [(entry.version, event) for entry, events in happened for event in events]
+        self.events = [(one, event) for one in happened for event in one.events]
         self._table = table
         self._seats = list(dict.fromkeys(seats))
         self._informed = list(dict.fromkeys(informed))
@@ -146,13 +148,15 @@ class Projection:
 
     def _tell(self, number: int, seat: int | None, lang: str | None, names: list[str]) -> bytes:
         """One event, told to that seat: its secret, if it has one, is for one seat alone."""
-        version, event = self.events[number]
+        happened, event = self.events[number]
         who = seat if seat is not None and seat == event.seat and event.secret else None
         known = self._told.get((number, who, lang))
         if known is None:
             seen = event.view(who)
             line = self._table.game.say(seen, lang, names, "page") if lang else None
-            known = self._told[number, who, lang] = _encode(EventInfo(version, seen, line))
+            entry = happened.entry
+            acted = entry.seat if happened.stood_in and entry.seat is not None else UNSET
+            known = self._told[number, who, lang] = _encode(EventInfo(entry.version, seen, line, acted))
         return known
 
 
@@ -188,7 +192,7 @@ def info(record: TableRecord, guest: str | None, take_backs: int = 0, seen: int 
         status=record.status,
         listed=record.listed,
         pace=record.pace,
-        stand_in=record.stand_in,
+        stand_in=record.stands_in,
         hints=record.allows_hints,
         deal=deal,
         created=record.created,
@@ -209,5 +213,5 @@ def info(record: TableRecord, guest: str | None, take_backs: int = 0, seen: int 
 
 
 def _seat_info(record: TableRecord, seat: SeatRecord) -> SeatInfo:
-    bot = record.stand_in if seat.away or seat.resigned else seat.bot
-    return SeatInfo(seat.kind, seat.name, bot, seat.resigned, seat.stops)
+    bot = record.stands_in if seat.away or seat.resigned else seat.bot
+    return SeatInfo(seat.kind, seat.name, bot, seat.resigned, seat.stops, asked_until(seat))

@@ -118,6 +118,8 @@ class Welcome(Struct, tag="welcome"):
     clocks: Clocks | None = None
     said: list[EntryInfo] = []
     """The last things said at the table."""
+    stood_in: int = 0
+    """How many actions the stand-in has played for the client's own seats since their player last played one."""
 
 
 class Update(Struct, tag="update", gc=False):

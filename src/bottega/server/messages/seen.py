@@ -15,6 +15,8 @@ class EventInfo(Struct, gc=False):
     version: int
     event: dict[str, Any]
     line: str | None = None
+    stood_in: int | UnsetType = UNSET
+    """The seat for which the stand-in did it; missing where it did not."""
 
 
 class TakeBack(Struct, gc=False, frozen=True):

@@ -11,6 +11,9 @@ from bottega.server.messages.common import Message, Name, SeatNumber, Who
 STAND_IN = "level3"
 """The bot that plays for those who are away, where nobody wishes another: it plays well and answers at once."""
 
+WEAKEST = "level1"
+"""The bot that plays for those who are away, where nobody may ask for hints: who leaves and returns gets none by it."""
+
 
 class NoPace(Struct, forbid_unknown_fields=True, frozen=True, tag="none", tag_field="kind"):
     """Everybody takes all the time they need."""
@@ -53,7 +56,7 @@ class NewTable(Message):
     """Whether strangers find the table in the list; its link always works."""
     pace: Pace = NoPace()
     stand_in: str = STAND_IN
-    """The bot that plays for those who are away."""
+    """The bot that plays for those who are away; `level1` where nobody may ask for hints, if not `random`."""
     hints: bool = True
     """Whether players may ask for advice; those who play alone against bots always may."""
     edition: Annotated[str, Meta(max_length=16)] | None = None
@@ -138,6 +141,8 @@ class SeatInfo(Struct):
     resigned: bool = False
     stops: bool = False
     """Whether this guest agrees to abandon the game."""
+    asked_until: float | None = None
+    """Until when this guest is asked, too, before the game is abandoned, whom others or a clock have sent away."""
 
 
 class Deal(Struct):
@@ -187,6 +192,7 @@ class TableInfo(Struct):
     listed: bool
     pace: Pace
     stand_in: str
+    """The bot that plays for those who are away."""
     hints: bool
     """Whether its players may ask for advice."""
     deal: Deal

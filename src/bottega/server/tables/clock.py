@@ -17,6 +17,7 @@ class Clock:
 
     def __init__(self, pace: Pace, seats: int) -> None:
         self.pace = pace
+        self.daily = isinstance(pace, DailyPace)
         self.since: float | None = None
         """When the seats that may act now began to think; None before the game."""
         self.left = [_allowed(pace)] * seats if isinstance(pace, LivePace | DailyPace) else []
@@ -59,7 +60,7 @@ class Clock:
 
     def _after(self, kind: str, left: float, undone: int) -> float:
         if isinstance(self.pace, DailyPace):
-            return _allowed(self.pace)
+            return left if kind == "back" and left > 0 else _allowed(self.pace)
         if kind == "back":
             return max(left, GRACE)
         assert isinstance(self.pace, LivePace)

@@ -10,7 +10,7 @@ from bottega.bots import bot_names
 from bottega.bots.people import person_at
 from bottega.engine.event import Event
 from bottega.server.errors import Refused
-from bottega.server.messages.tables import STAND_IN, EditionInfo, Ending, Moment, NoPace, Pace, Status
+from bottega.server.messages.tables import STAND_IN, WEAKEST, EditionInfo, Ending, Moment, NoPace, Pace, Status
 
 EntryKind = Literal[
     "act",
@@ -42,6 +42,8 @@ class SeatRecord(Struct):
     bot: str | None = None
     away: bool = False
     """The stand-in plays for the guest, until they come back."""
+    sent_away: float | None = None
+    """When others, or a clock, first sent the guest away, who has not been here since."""
     resigned: bool = False
     """The stand-in plays for the guest to the end."""
     stops: bool = False
@@ -51,6 +53,19 @@ class SeatRecord(Struct):
     def plays(self) -> bool:
         """Whether a person plays here now."""
         return self.kind == "guest" and not self.away and not self.resigned
+
+    @property
+    def absent(self) -> bool:
+        """Whether the guest has left, or was sent away and has not been here since."""
+        return self.away or self.sent_away is not None
+
+    def go(self, entry: Entry) -> None:
+        """The guest goes away, or is back: on their own, or as others or the server will have it."""
+        self.away = entry.kind == "away"
+        if entry.guest == self.guest:
+            self.sent_away = None
+        elif self.away and self.sent_away is None:
+            self.sent_away = entry.at
 
 
 def seat_for(who: str, guest: str, name: str) -> SeatRecord:
@@ -129,6 +144,11 @@ class TableRecord(Struct):
         """Whether hints may be asked for: always by those who play alone against bots, else as the table was made."""
         return self.hints or len({seat.guest for seat in self.seats if seat.kind != "bot"}) <= 1
 
+    @property
+    def stands_in(self) -> str:
+        """The bot that plays for those who are away: one whose moves are no hints, where none are allowed."""
+        return self.stand_in if self.allows_hints or self.stand_in == "random" else WEAKEST
+
 
 class Entry(Struct, omit_defaults=True, gc=False):
     """One entry of a table's log. ``act`` and ``undo`` make the game; the others say who came and went."""
@@ -152,3 +172,5 @@ class Applied(NamedTuple):
 
     entry: Entry
     events: list[Event]
+    stood_in: bool = False
+    """Whether the stand-in did it."""

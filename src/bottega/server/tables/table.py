@@ -18,6 +18,7 @@ from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
 from bottega.server.errors import Refused, RulesForbid, reading
 from bottega.server.tables.acting import Acting
+from bottega.server.tables.away import StoodIn, agreed_to_stop, given_up
 from bottega.server.tables.clock import Clock
 from bottega.server.tables.commitment import commitment
 from bottega.server.tables.names import on_one_line
@@ -49,6 +50,7 @@ class Table:
         self.said: list[Entry] = []
         """What was said at the table."""
         self.often = Often()
+        self.stood_in = StoodIn()
         self._names: list[str] = []
         """Who sits where, once that was asked for."""
         self.texts = Texts()
@@ -126,7 +128,7 @@ class Table:
     def bot_at(self, seat: int) -> str | None:
         """The bot that plays here now, in its own name or for somebody who is away."""
         sitting = self.seats[seat]
-        return self.record.stand_in if sitting.away or sitting.resigned else sitting.bot
+        return self.record.stands_in if sitting.away or sitting.resigned else sitting.bot
 
     def bot_to_act(self) -> int | None:
         if self.record.status != "playing":
@@ -138,9 +140,7 @@ class Table:
 
     def late_seats(self, now: float) -> list[int]:
         """The guests whose time is over."""
-        if self.record.status != "playing":
-            return []
-        late = self.clock.late(self.state.actors, now)
+        late = self.clock.late(self.state.actors, now) if self.record.status == "playing" else []
         return [seat for seat in late if self.seats[seat].plays]
 
     # What is asked of it: each answer is a entry to be stored
@@ -172,11 +172,7 @@ class Table:
     @property
     def alone(self) -> bool:
         """Whether one person plays one seat against bots."""
-        people = 0
-        for seat in self.record.seats:
-            if seat.kind != "bot":
-                people += 1
-        return people == 1
+        return len([seat for seat in self.record.seats if seat.kind != "bot"]) == 1
 
     @property
     def take_backs(self) -> int:
@@ -282,9 +278,9 @@ class Table:
         return self._added(Entry(self.version + 1, "resign", now, seat, None, guest))
 
     def stop(self, guest: str, now: float) -> Entry | None:
-        """Agrees to abandon the game; it is abandoned when all people who play have agreed."""
+        """Agrees to abandon the game; it is abandoned when all who are asked have agreed."""
         seats = self._seats_played(guest)
-        if all(seat.stops for seat in seats):
+        if all(seat.stops for seat in seats) and not agreed_to_stop(self.seats, now):
             return None
         self.often.check("stop", self.seats_of(guest)[0])
         for seat in seats:
@@ -324,9 +320,18 @@ class Table:
 
     def come_back(self, guest: str, seat: int, move_id: str | None, now: float) -> Entry:
         self.check_plays(guest, seat)
-        if not self.seats[seat].away:
+        if not self.seats[seat].absent:
             raise Refused("not_away", seat=seat)
         return self._added(Entry(self.version + 1, "back", now, seat, None, guest, move_id))
+
+    def give_back(self, seat: int, now: float) -> Entry | None:
+        """Ends the one turn that the stand-in plays for somebody who was late, at a daily pace."""
+        sitting, state = self.seats[seat], self.state
+        late = sitting.away and sitting.sent_away is not None and self.clock.daily
+        in_turn = seat in state.actors and self.turns[-1] == state.turn_number()
+        if not late or in_turn or self.record.status != "playing":
+            return None
+        return self._added(Entry(self.version + 1, "back", now, seat))
 
     def hand_over(self, giver: str, seat: int, guest: str, name: str, now: float) -> Entry:
         """Moves a seat to another device, which is another guest."""
@@ -440,25 +445,18 @@ class Table:
             self.record.status = "playing"
         elif entry.kind in ("away", "back"):
             assert entry.seat is not None
-            self.seats[entry.seat].away = entry.kind == "away"
-        elif (entry.kind == "act" and self.state.is_over) or (entry.kind == "resign" and self._given_up()):
+            self.seats[entry.seat].go(entry)
+        elif (entry.kind == "act" and self.state.is_over) or (entry.kind == "resign" and given_up(self.seats)):
             self.record.status = "over"
-        if self.record.status == "playing" and self._agreed_to_stop():
+        asked = entry.kind in ("stop", "away", "resign")
+        if asked and self.record.status == "playing" and agreed_to_stop(self.seats, entry.at):
             self.record.status = "abandoned"
         return entry
-
-    def _given_up(self) -> bool:
-        """Whether the players who have not resigned are too few to play on: one, or no person among them."""
-        left = [seat for seat in self.seats if not seat.resigned]
-        return len(left) < 2 or not any(seat.kind == "guest" for seat in left)
-
-    def _agreed_to_stop(self) -> bool:
-        playing = [seat for seat in self.seats if seat.plays]
-        return bool(playing) and all(seat.stops for seat in playing)
 
     def _applied(self, entry: Entry, action: Action | None = None, before: State | None = None) -> None:
         """``before``: the state to which an entry goes back; without it, it is played again."""
         events: list[Event] = []
+        stood_in = False
         gone = self._taken_back(entry) if entry.kind == "undo" else 0
         self.clock.spend(self.state.actors, entry, gone)
         if entry.kind == "act":
@@ -468,19 +466,21 @@ class Table:
             self.turns.append(self.state.turn_number())
             events = self.state.apply(action)
             self.played.append(action)
+            stood_in = self.stood_in.act(entry)
         elif entry.kind == "undo":
             self.state = self.replayed(len(self.played)) if before is None else before
         elif entry.kind == "say" and entry.text:
             self.said.append(entry)
-        self._noted(entry, events)
+        self._noted(entry, events, stood_in)
 
-    def _noted(self, entry: Entry, events: list[Event]) -> None:
+    def _noted(self, entry: Entry, events: list[Event], stood_in: bool = False) -> None:
         if entry.guest is not None and entry.move_id is not None:
             self.done[entry.guest, entry.move_id] = entry.version
         self.version = entry.version
         self.often.count(entry)
+        self.stood_in.note(entry)
         self.acting.follow(entry, self.state.actors)
-        self.recent.append(Applied(entry, events))
+        self.recent.append(Applied(entry, events, stood_in))
 
     def _taken_back(self, entry: Entry) -> int:
         """Forgets the actions that the entry takes back; returns how many of them were the seat's own."""
@@ -488,6 +488,7 @@ class Table:
         own = [1 for action in self.played[left:] if action.seat == entry.seat]
         del self.played[left:]
         del self.turns[left:]
+        del self.stood_in.acts[left:]
         return len(own)
 
     def _count_undo(self, left: int) -> None:
