@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from bottega.client import Guest
 from tests.page.conftest import new_window
 from tests.page.test_access import WIDER, violations
-from tests.page.visitor import open_page
+from tests.page.visitor import open_page, sit_down
 from tests.server.harness import FakeTime, serving_aside
 
 MINUTE, HOUR = 60, 3600
@@ -99,3 +99,29 @@ def test_the_lobby_fits_a_phone_in_another_language(home, clock):
     expect(page.locator(WAITING).last).to_contain_text("2 posti liberi · 2 minuti fa")
     assert violations(page) == []
     assert not page.evaluate(WIDER)
+
+
+def test_who_is_invited_is_told_by_whom_how_long_it_takes_and_where_to_learn(visit, ada):
+    table = ada.create("codex", ["open", "me"]).table
+    page = visit(f"/table/{table}", size="phone")
+    room = page.locator("main")
+    expect(room.get_by_role("heading").first).to_have_text("Ada invites you to play Codex Naturalis")
+    expect(room).to_contain_text("A game takes about 25 min.")
+    lesson = room.get_by_role("link", name="A lesson of about 10 minutes")
+    # In a window of their own, so that nobody is missing when the game begins.
+    for link, path in ((lesson, "/learn/codex"), (room.get_by_role("link", name="Rules"), "/rules/codex")):
+        expect(link).to_have_attribute("href", path)
+        expect(link).to_have_attribute("target", "_blank")
+    assert violations(page) == []
+    sit_down(page)
+    expect(room.get_by_role("heading").first).to_have_text("The table is set")
+    expect(lesson).to_be_visible()
+    host = visit(f"/table/{table}", guest=ada)
+    expect(host.locator("main").get_by_role("heading").first).to_have_text("The table is set")
+
+
+def test_an_invitation_to_a_game_of_days_by_somebody_who_does_not_play(visit, ada):
+    table = ada.create("leonardo", ["open", "open"], pace={"kind": "daily", "hours": 24}).table
+    room = visit(f"/table/{table}", lang="it", theme="dark", size="phone").locator("main")
+    expect(room.get_by_role("heading").first).to_have_text("Qualcuno ti invita a giocare a Leonardo da Vinci")
+    expect(room).to_contain_text("Circa 90 min di gioco, distribuiti su più giorni")

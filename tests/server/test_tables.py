@@ -74,6 +74,19 @@ def test_tables_that_wait_for_players_are_listed_first_and_the_time_is_told(tmp_
     run(test, tmp_path, now=clock)
 
 
+def test_a_table_tells_where_the_one_sits_who_has_made_it(tmp_path):
+    async def test(place):
+        ada, bruno = await place.guest("Ada"), await place.guest("Bruno")
+        beside = await ada.table("codex", ["open", "me", "bot:random"])
+        await bruno.post(f"/api/tables/{beside}/sit", {"seat": 0})
+        absent = await ada.table("codex", ["open", "open"])
+        for who in (place.nobody, ada, bruno):
+            assert (await who.get(f"/api/tables/{beside}"))["host_seat"] == 1
+            assert (await who.get(f"/api/tables/{absent}"))["host_seat"] is None
+
+    run(test, tmp_path)
+
+
 def test_what_an_option_needs_is_chosen_along_with_it(tmp_path):
     async def test(place):
         ada = await place.guest()

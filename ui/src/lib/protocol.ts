@@ -197,6 +197,8 @@ export interface TableInfo {
   mine: number[];
   /** Whether the guest who asks made the table. */
   host: boolean;
+  /** The first seat of the guest who made it; null: they do not sit there. */
+  host_seat: number | null;
   /** The edition it is played with; null: the built-in one. */
   edition: EditionInfo | null;
   /** How often somebody alone against bots has taken something back; not told in lists of tables. */

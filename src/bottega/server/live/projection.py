@@ -203,6 +203,7 @@ def info(record: TableRecord, guest: str | None, take_backs: int = 0, seen: int 
         spectators_talk=record.spectators_talk,
         mine=[number for number, seat in enumerate(record.seats) if guest is not None and seat.guest == guest],
         host=guest == record.host,
+        host_seat=next((number for number, seat in enumerate(record.seats) if seat.guest == record.host), None),
         edition=record.edition,
         take_backs=take_backs,
         waits=[Wait(one.seat, one.since, one.until) for one in record.waits],

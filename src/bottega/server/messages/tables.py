@@ -208,6 +208,8 @@ class TableInfo(Struct):
     """The seats of the guest who asks."""
     host: bool = False
     """Whether the guest who asks made the table."""
+    host_seat: int | None = None
+    """The first seat of the guest who made it; null: they do not sit there."""
     edition: EditionInfo | None = None
     """The edition it is played with; null: the built-in one."""
     take_backs: int = 0
