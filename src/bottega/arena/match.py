@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, SupportsIndex, TypeVar
 
+from bottega.arena.failing import BotFailed
 from bottega.arena.observer import Observer
 from bottega.bots import AnyBot, make_bot, name_of
 from bottega.engine.decision import Decision
@@ -184,8 +185,9 @@ def play_game(
     for bot in bots:
         bot.take_time()
     state = game.new(count, derived_seed(*seed, "deal"), **options)
+    names = [table.names[player_at[seat]] for seat in range(count)]
     for hook in hooks:
-        hook.before(number, state, [table.names[player_at[seat]] for seat in range(count)])
+        hook.before(number, state, names)
     first: int | None = None
     asked: Decision | None = None
     actions = 0
@@ -196,11 +198,15 @@ def play_game(
             first = player_at[seat]
         asked = decision
         view, is_choice = state.view(seat), len(state.legal(seat)) > 1
+        action = None
         began = time.perf_counter()
-        action = bots[seat].choose(view)
-        if is_choice:
-            times[player_at[seat]].append(time.perf_counter() - began)
-        events = state.apply(action)
+        try:
+            action = bots[seat].choose(view)
+            if is_choice:
+                times[player_at[seat]].append(time.perf_counter() - began)
+            events = state.apply(action)
+        except Exception as error:
+            raise BotFailed.of(error, names[seat], state, seat, action, names) from error
         actions += 1
         for hook in hooks:
             hook.step(number, state, action, events)

@@ -19,13 +19,15 @@ from rich.table import Table
 from rich.text import Text
 from typer.core import TyperCommand, TyperGroup
 
-from bottega.arena.executors import ExecutorError
+from bottega.arena.executors import WORDS, ExecutorError
+from bottega.arena.failing import BotFailed
 from bottega.bots import BotError, bot_names
 from bottega.engine.errors import BottegaError
 from bottega.engine.words import LANGUAGES
 from bottega.terminal.completion import bash_words, told_beside
 from bottega.terminal.language import Complaint, Language, preferred
 from bottega.terminal.screen import make_console, prepare_streams
+from bottega.terminal.table import fresh_path
 
 
 class SpokenCommand(TyperCommand):
@@ -61,7 +63,11 @@ class SpokenGroup(TyperGroup):
                 code = super().main(*args, **extra)
             sys.stdout.flush()
         except (Complaint, BottegaError) as error:
-            told = error.text(preferred().code) if isinstance(error, BotError | ExecutorError) else str(error)
+            told = str(error)
+            if isinstance(error, BotError | ExecutorError | BotFailed):
+                told = error.text(preferred().code)
+            if isinstance(error, BotFailed):
+                told = f"{told}; {_kept(error, preferred())}"
             code = _complain(told, getattr(error, "code", 2))
         except (KeyboardInterrupt, typer.Abort):
             code = _complain(preferred()("error.interrupted"), 130)
@@ -71,6 +77,16 @@ class SpokenGroup(TyperGroup):
             asked_for_help = type(error).__name__ == "NoArgsIsHelpError"
             code = 0 if asked_for_help else _complain(_usage_error(error, preferred()), 2)
         sys.exit(code or 0)
+
+
+def _kept(error: BotFailed, say: Language) -> str:
+    """Keeps the game in which a bot failed, and says where."""
+    path = fresh_path(f"{error.record.game}-failed")
+    try:
+        error.record.save(path)
+    except OSError as problem:
+        return str(problem)
+    return WORDS.text_verbatim(say.code, "failed.kept", path=path)
 
 
 def _path(ctx: Any) -> str:

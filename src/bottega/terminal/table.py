@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from bottega.arena.failing import BotFailed
 from bottega.arena.match import derived_seed, numbered
 from bottega.bots import bot_names, make_bot
 from bottega.bots.levels import bot_name
@@ -110,7 +111,12 @@ class TerminalTable:
         bot = self.bots[seat]
         assert bot is not None
         bot.rng.seed(derived_seed(self.state.seed, self.played, seat))
-        self.play(bot.choose(self.state.view(seat)))
+        action = None
+        try:
+            action = bot.choose(self.state.view(seat))
+            self.play(action)
+        except Exception as error:
+            raise BotFailed.of(error, self.players[seat].kind, self.state, seat, action, self.names) from error
 
     def last_choice(self, seat: int | None) -> int | None:
         """The number of the action that this seat chose last."""
