@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import partial
 
 import numpy as np
 import pytest
@@ -31,6 +32,47 @@ def test_pettingzoo_finds_nothing_wrong(name, players, capsys):
 def test_gymnasium_finds_nothing_wrong(name, players):
     checker = pytest.importorskip("gymnasium.utils.env_checker", reason="the extra gymnasium is not installed")
     checker.check_env(envs.gym(name, players, illegal="next"))
+
+
+@quiet
+@every_table
+def test_pettingzoo_finds_nothing_wrong_with_what_is_shown(name, players, capsys):
+    suites = pytest.importorskip("pettingzoo.test", reason="the extra pettingzoo is not installed")
+    made = partial(envs.aec, name, players)
+    suites.render_test(made, custom_tests={"svg": lambda shown: shown.startswith("<svg")})
+    assert capsys.readouterr().out
+
+
+@quiet
+@pytest.mark.parametrize("name", games())
+def test_gymnasium_makes_games_by_their_ids_and_shows_them(name, capsys):
+    gymnasium = pytest.importorskip("gymnasium", reason="the extra gymnasium is not installed")
+    from gymnasium.utils.env_checker import check_env
+
+    from bottega.envs.ids import IDS
+
+    most = game(name).players[1]
+    env = gymnasium.make(IDS[name], players=most, illegal="next", render_mode="ansi")
+    check_env(env.unwrapped)
+    assert capsys.readouterr().out  # of the mode human
+    _, info = env.reset(seed=1)
+    assert env.unwrapped.encoding.players == most
+    assert env.render() == env.unwrapped._games.batch.state(0).text(info["seat"])
+    many = gymnasium.make_vec(IDS[name], num_envs=2, seat=1, players=max(2, game(name).players[0]), render_mode="svg")
+    _, info = many.reset(seed=1)
+    assert info["seat"].tolist() == [1, 1]
+    assert [page[:4] for page in many.render()] == ["<svg", "<svg"]
+
+
+def test_the_last_position_is_shown_when_a_game_is_over():
+    pytest.importorskip("gymnasium", reason="the extra gymnasium is not installed")
+    env = envs.gym("workshop", 2, seat=0, render_mode="ansi")
+    _, info = played(env, np.random.default_rng(3), [])
+    assert all(str(points) in env.render().split() for points in info["scores"])
+    with pytest.raises(OptionError, match="render_mode is 'human', 'ansi', 'svg' or None, not 'rgb_array'"):
+        envs.gym("workshop", render_mode="rgb_array")
+    with pytest.raises(OptionError, match="render_mode is 'ansi', 'svg' or None, not 'human'"):
+        envs.vector("workshop", 2, render_mode="human")
 
 
 def played(env, rng, rewards):

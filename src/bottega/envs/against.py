@@ -84,6 +84,16 @@ class Against:
         watcher = Watcher(self.batch.encoding)
         return {row: watcher.look(state, int(self.final_seat[row])) for row, state in self._ended.items() if state}
 
+    def now(self, row: int) -> State:
+        """The game of a row as it stands: for reading only."""
+        return self.batch._core.rows[row].state
+
+    def ended(self, row: int) -> State:
+        """The game of a row that terminated in the last step, as it ended: for reading only."""
+        state = self._ended[row]
+        assert state is not None
+        return state
+
     def step(self, actions: Any) -> None:
         """Plays the learner's action in every row, and then the others' until it is to act again."""
         self.batch.step(actions)

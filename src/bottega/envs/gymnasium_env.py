@@ -15,6 +15,7 @@ from bottega.engine.errors import OptionError
 from bottega.engine.game import Game
 from bottega.envs.against import Against, Players, opponents_of, seat_of
 from bottega.envs.batch import Batch, Bytes, Floats, Ints, at_least, batch, encoding_of, reward_number, whole_numbers
+from bottega.envs.showing import METADATA, MODES, check_mode, rendered
 
 
 class Setting:
@@ -44,11 +45,12 @@ class Setting:
 class SeatEnv(gymnasium.Env[Bytes, np.int64]):
     """One seat of one game: a step plays its action, then the opponents' until it is to act again."""
 
-    metadata: dict[str, Any] = {"render_modes": []}
+    metadata: dict[str, Any] = METADATA
 
-    def __init__(self, setting: Setting, illegal: str) -> None:
+    def __init__(self, setting: Setting, illegal: str, render_mode: str | None) -> None:
         if illegal not in {"raise", "next"}:
             raise OptionError(f"illegal is 'raise' or 'next', not {illegal!r}")
+        self.render_mode = check_mode(render_mode)
         self._setting = setting
         self._illegal = illegal
         self.encoding = setting.encoding
@@ -63,6 +65,7 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
         if seed is not None or not self._over or self._games is None:
             self._games = self._setting.deal(1, int(self.np_random.integers(1 << 53)))
         self._over = False
+        self._show()
         return self._games.batch.observation[0].copy(), self._info(self._games)
 
     def step(self, action: np.int64) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
@@ -72,16 +75,26 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
             raise ValueError("the game is over: call reset() first")
         number = int(whole_numbers("actions", np.atleast_1d(action), 1)[0])
         games.step((number if games.batch._is_legal(0, number) else self._instead(games.batch, number),))
-        reward = float(games.reward[0])
-        if not games.terminated[0]:
+        reward, self._over = float(games.reward[0]), bool(games.terminated[0])
+        self._show()
+        if not self._over:
             return games.batch.observation[0].copy(), reward, False, False, self._info(games)
-        self._over = True
         info = {"action_mask": self._legal(), "seat": int(games.final_seat[0]), "scores": games.final_scores[0].copy()}
         return games.final_observation[0], reward, True, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """[actions]: which action numbers are legal; sb3-contrib's MaskablePPO asks for it."""
         return self._legal().astype(np.bool_)
+
+    def render(self) -> str | None:
+        """What the learner may know of the game as it stands, or as it ended."""
+        games = self._dealt()
+        state, seat = (games.ended(0), games.final_seat) if self._over else (games.now(0), games.seat)
+        return rendered(state, self.render_mode, int(seat[0]))
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def _instead(self, games: Batch, number: int) -> int:
         """What is played instead of an illegal number: the next legal one, or nothing."""
@@ -109,11 +122,12 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
 class SeatsEnv(VectorEnv[Bytes, Ints, Any]):
     """One seat of each of many games; a game that ends is dealt again in the same step."""
 
-    def __init__(self, setting: Setting, number: SupportsIndex) -> None:
+    def __init__(self, setting: Setting, number: SupportsIndex, render_mode: str | None) -> None:
         self._setting = setting
         self.encoding = setting.encoding
         self.num_envs = count = at_least("count", number, 1)
-        self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
+        self.render_mode = check_mode(render_mode, MODES[1:])
+        self.metadata = {**METADATA, "render_modes": list(MODES[1:]), "autoreset_mode": AutoresetMode.SAME_STEP}
         self.single_observation_space = setting.observation_space
         self.single_action_space = spaces.Discrete(setting.encoding.action_count)
         self.observation_space = batch_space(self.single_observation_space, count)
@@ -144,6 +158,12 @@ class SeatsEnv(VectorEnv[Bytes, Ints, Any]):
             info |= {"final_obs": final, "_final_obs": ended, "final_info": told, "_final_info": ended.copy()}
         cut = np.zeros(self.num_envs, np.bool_)
         return games.batch.observation.copy(), games.reward.copy(), games.terminated.copy(), cut, info
+
+    def render(self) -> tuple[str, ...] | None:
+        """What each learner may know; where a game has ended, of the next one."""
+        games = self._dealt()
+        seen = [rendered(games.now(row), self.render_mode, int(games.seat[row])) for row in range(self.num_envs)]
+        return tuple(page for page in seen if page is not None) or None
 
     def action_masks(self) -> NDArray[np.bool_]:
         """[games, actions]: which action numbers are legal."""

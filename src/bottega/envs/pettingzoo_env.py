@@ -9,7 +9,9 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from bottega.engine.game import Game
+from bottega.engine.state import State
 from bottega.envs.batch import Batch, batch, encoding_of, reward_number
+from bottega.envs.showing import METADATA, check_mode, rendered
 from bottega.envs.watching import Watcher
 
 Seen = dict[str, Any]
@@ -18,15 +20,23 @@ Seen = dict[str, Any]
 class TurnEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
     """All seats of one game, in turn: ``player_0`` is seat 0. Each observes ``observation`` and ``action_mask``."""
 
-    def __init__(self, game: Game, players: SupportsIndex | None, reward: str, options: dict[str, object]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        players: SupportsIndex | None,
+        reward: str,
+        render_mode: str | None,
+        options: dict[str, object],
+    ) -> None:
         super().__init__()
         self.game = game
         self.encoding = encoding_of(game, players, **options)
         self._reward, self._options = reward, options
         reward_number(reward)
+        self.render_mode = check_mode(render_mode)
         self.metadata = {
+            **METADATA,
             "name": f"bottega_{game.name}_v{self.encoding.version}",
-            "render_modes": [],
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(self.encoding.players)]
@@ -71,10 +81,8 @@ class TurnEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
         games, seat = self._dealt(), self._seat_of[agent]
         if not self._over and seat == self._seat:
             return {"observation": games.observation[0].copy(), "action_mask": games.mask[0].astype(np.int8)}
-        row = games._core.rows[0]
-        state = row.ended if self._over and row.ended is not None else row.state
         legal = np.zeros(self.encoding.action_count, np.int8)
-        return {"observation": self._watcher.look(state, seat), "action_mask": legal}
+        return {"observation": self._watcher.look(self._state(games), seat), "action_mask": legal}
 
     def step(self, action: int | None) -> None:
         """Plays the action number of the agent to act (``agent_selection``); an illegal one raises ``ValueError``."""
@@ -97,12 +105,20 @@ class TurnEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
         else:
             self._seat = int(games.seat[0])
             self.agent_selection = self.possible_agents[self._seat]
+        if self.render_mode == "human":
+            self.render()
 
-    def render(self) -> None:
-        """Nothing: ``state.text()`` and ``state.svg()`` show a game."""
+    def render(self) -> str | None:
+        """What the seat to act may know, or everybody once the game is over."""
+        return rendered(self._state(self._dealt()), self.render_mode)
 
     def close(self) -> None:
         """Nothing is to be closed."""
+
+    def _state(self, games: Batch) -> State:
+        """The game as it stands, or as it ended."""
+        row = games._core.rows[0]
+        return row.ended if self._over and row.ended is not None else row.state
 
     def _dealt(self) -> Batch:
         if self._batch is None:
