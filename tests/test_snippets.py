@@ -32,6 +32,7 @@ EXCEPTIONS = {
     r"cd ": "leads into a clone that git has made",
     r"(\S*/)?bottega --install-completion": "changes one's shell; tests/terminal/test_completion.py tries it",
     r"(\S*/)?bottega serve": "serves until it is told to end; tests/server/test_serve.py starts and ends it",
+    r"bottega check-game ": "tests a game that is not here; tests/contract/test_registry.py runs it",
     r"bottega (db (backup|restore)|admin) ": "works on a server's tables; tests/server/test_operating.py runs it",
     r"ray (start|stop)|bottega .*--cluster": "needs a cluster; make cluster starts one and plays on it",
     r"python -m research\.": "plays for minutes, in a checkout; tests/test_research.py runs it on small data",
