@@ -6,6 +6,7 @@ import { loadCatalogue } from "./lib/catalogue.svelte";
 import { watchParts } from "./lib/parts";
 import { followLinks } from "./lib/router.svelte";
 import { settings, showSettings } from "./lib/settings.svelte";
+import { watchTurns } from "./lib/turns.svelte";
 import { fitViewport } from "./lib/viewport";
 import { speak } from "./lib/words.svelte";
 
@@ -13,6 +14,7 @@ fitViewport();
 showSettings();
 followLinks();
 watchParts();
+watchTurns();
 // Everything the first page needs is there before it is shown, so that nothing shifts afterwards.
 await Promise.all([speak(settings.lang), loadCatalogue()]);
 const root = document.getElementById("app") as HTMLElement;

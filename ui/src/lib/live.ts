@@ -10,6 +10,7 @@ import type {
   Hello,
   Hint,
   Lang,
+  Look,
   Own,
   RefusedReply,
   Return,
@@ -82,6 +83,7 @@ export class Live {
     addEventListener("offline", this.#lose);
     this.#pings = setInterval(this.#ping, PING);
     document.addEventListener("visibilitychange", this.#hurry);
+    document.addEventListener("visibilitychange", this.#look);
     this.#connect();
   }
 
@@ -92,6 +94,7 @@ export class Live {
     clearInterval(this.#pings);
     clearTimeout(this.#deadline);
     document.removeEventListener("visibilitychange", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#look);
     clearTimeout(this.#timer);
     this.#socket?.close();
   }
@@ -111,6 +114,13 @@ export class Live {
     if (this.#socket) this.#socket.close();
     else this.#connect();
   }
+
+  /** What happens while nobody looks at the page, one has not seen. */
+  #look = (): void => {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    const look: Look & { type: "look" } = { type: "look", looks: document.visibilityState === "visible" };
+    this.#socket.send(JSON.stringify(look));
+  };
 
   #hurry = (): void => {
     if (!this.#socket && !this.#ended && document.visibilityState === "visible") {
@@ -158,6 +168,7 @@ export class Live {
         protocol: 1,
       };
       socket.send(JSON.stringify(hello));
+      if (document.visibilityState === "hidden") this.#look();
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data) as ServerMessage);

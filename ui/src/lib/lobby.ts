@@ -1,7 +1,6 @@
 // What a guest can do beside playing: tables, seats, rematches.
-import { get, known, post } from "./api";
+import { get, post } from "./api";
 import { catalogue } from "./catalogue.svelte";
-import { attempt } from "./notice.svelte";
 import type { Fork, NewTable, SeatInfo, TableInfo, TableList } from "./protocol";
 import { go } from "./router.svelte";
 import { settings } from "./settings.svelte";
@@ -37,10 +36,6 @@ export const isAsked = (seat: SeatInfo): boolean =>
   !seat.resigned &&
   (seat.asked_until === null ? seat.bot === null : Date.now() < seat.asked_until * 1000);
 
-/** The tables that a path of the server lists; none where it cannot be asked, which is told. */
-export const tablesAt = async (path: string): Promise<TableInfo[]> =>
-  (await attempt(() => get<TableList>(path)))?.tables ?? [];
-
 /** The tables that are shown to everybody, but for one's own, with the time of the server. */
 export async function listedTables(): Promise<TableList> {
   const found = await get<TableList>("/api/tables");
@@ -50,9 +45,6 @@ export async function listedTables(): Promise<TableList> {
 /** How many seats of a table can still be taken. */
 export const freeSeats = ({ status, seats }: TableInfo): number =>
   status === "open" ? seats.filter((seat) => seat.kind === "open").length : 0;
-
-/** All tables at which this guest has sat. */
-export const ownTables = async (): Promise<TableInfo[]> => (known() ? tablesAt("/api/me/tables") : []);
 
 /** What the link to a rematch says: who wants it, where that is somebody else. */
 export function joining(table: TableInfo, names: string[]): string {
