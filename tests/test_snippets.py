@@ -22,8 +22,8 @@ pytestmark = pytest.mark.slow
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), ROOT / "ui" / "README.md"]
 
 RUN = {"python", "console"}
-READ = {"", "js", "json", "toml", "svelte", "text", "yaml"}
-"""Languages of what is only read: examples of files, of notation, of what is printed."""
+READ = {"", "js", "json", "sh", "svelte", "text", "toml", "yaml"}
+"""Languages of what is only read: files, notation, what is printed, what an operator pastes (test_from_nothing.py)."""
 
 EXCEPTIONS = {
     r"make( |$)": "what make does is what runs these tests, or takes longer than they may",
