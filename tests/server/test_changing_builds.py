@@ -96,10 +96,10 @@ def test_a_bot_whose_process_does_not_start_is_asked_again_and_then_replaced_alo
         for number, action in enumerate(record.replay().actions):
             assert action == record.replay(number).legal(action.seat)[-1]
         failures = place.server.metrics.bot_failures.labels("level5")._value.get()
-        assert failures == bot_play.TRIES * asked.count("greedy") > 0
+        assert failures == asked.count("level2") + 1 > 1  # twice at first, then once a turn
         assert place.server.workers.failing
 
     with caplog.at_level(logging.WARNING, "bottega.server"):
         run(test, tmp_path)
-    assert {"greedy", "random"} == set(asked)
+    assert {"level2", "random"} == set(asked)
     assert "a quick bot acts in place of one that did not answer" in caplog.messages

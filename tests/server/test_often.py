@@ -29,6 +29,7 @@ ENDS = {
     "resume": "the server's own",
     "leave": "sit, seat",
     "go_on": "stop",
+    "quick": "act",
     "back": "away",
 }
 """What each kind of entry that is not counted ends by."""

@@ -38,6 +38,8 @@ WATCHED = 2.0
 """Seconds between looks for files, which are to be told within five."""
 LOOKS = 5
 """How many of these there are for one look for any other trouble."""
+MENDED = 10.0
+"""Seconds between looks whether bots that have failed work again."""
 FAILED = 5.0
 """Seconds until a task that has failed is begun again."""
 PURGED = 3600.0
@@ -97,6 +99,7 @@ class Server:
             asyncio.create_task(self._kept_running("check", self.storage.check)),
             asyncio.create_task(self._kept_running("watch", self._watch)),
             asyncio.create_task(self._kept_running("retention", self._purge)),
+            asyncio.create_task(self._kept_running("bots", self._mend)),
             asyncio.create_task(self._kept_running("bans", self._keep_out)),
         ]
         self.ready = True
@@ -127,6 +130,13 @@ class Server:
             else:
                 await self.troubles()
             await asyncio.sleep(WATCHED)
+
+    async def _mend(self) -> None:
+        """Asks the bots' processes again, where they have failed: whom ``/ready`` keeps away does not."""
+        while True:
+            await asyncio.sleep(MENDED)
+            if self.workers.failing:
+                await self.workers.try_again()
 
     async def _kept_running(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         """Runs a task to its end; where it fails, that is logged, and it begins again."""

@@ -139,6 +139,8 @@ export interface SeatInfo {
   stops: boolean;
   /** Until when this guest is asked, too, before the game is abandoned, whom others or a clock have sent away. */
   asked_until: number | null;
+  /** The level that plays in place of the bot, whose process fails at the moment. */
+  quick: string | null;
 }
 
 /** The promise that the shuffle was fixed beforehand; seed and nonce are told when the game is over. A seed that the host has chosen is told at once; it has an empty nonce. */

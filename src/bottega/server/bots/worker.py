@@ -18,7 +18,7 @@ from bottega.engine.edition import Edition
 from bottega.engine.game import Game
 from bottega.engine.record import Record
 from bottega.engine.registry import game as find_game
-from bottega.server.bots.workers import Advise, Choose, Question
+from bottega.server.bots.workers import Advise, Choose, Question, Wake
 from bottega.server.messages.live import Advised
 
 
@@ -34,6 +34,8 @@ class Thinker:
         if isinstance(question, Advise):
             hints = worth_telling(hint(_game(question.game, question.edition), question.view, seed=question.seed))
             return [Advised(str(one.action), one.chance, one.reason(question.lang)) for one in hints]
+        if isinstance(question, Wake):
+            return True
         if question.edition:
             _edition(question.edition)
         return chances(Record.loads(question.record), question.moves)

@@ -22,7 +22,8 @@ from bottega.server.turns import NOBODY, Asker, Turns
 
 PROGRAM = "bottega.server.bots.worker"
 LONGEST_LINE = 1 << 20
-MOST_DEATHS = 3
+TRIES = 2
+"""How often a bot is asked whose process ends or does not start. If that is in vain, the bots are in trouble."""
 LOG = logging.getLogger("bottega.server")
 
 T = TypeVar("T")
@@ -57,7 +58,11 @@ class Judge(Struct, tag="judge"):
     edition: str = ""
 
 
-Question = Choose | Advise | Judge
+class Wake(Struct, tag="wake"):
+    """The question whether a process works; answered by true."""
+
+
+Question = Choose | Advise | Judge | Wake
 
 
 class NoAnswer(Exception):  # noqa: N818
@@ -86,7 +91,7 @@ class WorkerPool:
 
     @property
     def failing(self) -> bool:
-        return self._deaths >= MOST_DEATHS
+        return self._deaths >= TRIES
 
     async def choose(
         self, game: str, bot: str, view: dict[str, Any], edition: Edition | None = None, asker: Asker = NOBODY
@@ -109,12 +114,17 @@ class WorkerPool:
         question = Judge(record, moves, _text(edition))
         return await self._answered(question, dict[int, list[float]], asker, JUDGE, self.seconds * JUDGE_PATIENCE)
 
+    async def try_again(self) -> None:
+        """Finds out whether processes work again, where nobody may ask for a while."""
+        with suppress(NoAnswer):
+            await self._answered(Wake(), bool, NOBODY, JUDGE, self.seconds)
+
     async def _answered(self, question: Question, kind: type[T], asker: Asker, urgency: int, seconds: float) -> T:
         """The answer within that time, in which waiting for a process is included."""
         try:
             async with asyncio.timeout(seconds), self._turns.next(asker, urgency):
                 answer = await self._asked(msgspec.json.encode(question), kind)
-        except (TimeoutError, OSError, asyncio.IncompleteReadError, ValueError, msgspec.DecodeError) as error:
+        except Exception as error:  # whatever keeps a process from starting, or from an answer
             self._deaths += not isinstance(error, TimeoutError)
             asked = type(question).__name__.lower()
             LOG.warning("a bot did not answer", extra={"asked": asked, "reason": type(error).__name__})

@@ -14,7 +14,7 @@ from bottega.bots.registry import make_bot
 from bottega.engine.edition import Edition
 from bottega.engine.registry import game as find_game
 from bottega.engine.state import State
-from bottega.server.bots.workers import NoAnswer, WorkerPool
+from bottega.server.bots.workers import TRIES, NoAnswer, WorkerPool
 from bottega.server.errors import UNAVAILABLE, Refused
 from bottega.server.live.live_table import LiveTable, LiveTables
 from bottega.server.messages.live import Advised, Hint
@@ -25,8 +25,9 @@ from bottega.server.turns import Asker
 LOG = logging.getLogger("bottega.server")
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 """Seconds until bots try again."""
-TRIES = 2
-"""How often a bot is asked if its process ends or does not start."""
+QUICK = {"random": "random", "greedy": "greedy", "level1": "level1"}
+QUICKEST = "level2"
+"""Who acts in this process, within milliseconds, where a bot's own process fails: none is stronger than the bot."""
 
 
 class BotTurn(NamedTuple):
@@ -39,6 +40,8 @@ class BotTurn(NamedTuple):
     view: dict[str, object]
     only: str
     """The one action there is; empty where there are several."""
+    played: int
+    """How many actions had been played."""
     undone: int
     """How often something had been taken back: once more, and the bot thinks again."""
     asker: Asker
@@ -116,12 +119,38 @@ class BotPlay:
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _act(self, name: str, turn: BotTurn) -> None:
+        """Lets a bot act. One that does not answer, or not with an action, is asked again; then a quick one acts."""
         began = time.perf_counter()
-        text = turn.only or await self._chosen(turn)
+        if turn.only:
+            await self._played(name, turn, turn.only, began)
+            return
+        failures = self.live.metrics.bot_failures.labels(turn.bot)  # exported from here on, as 0
+        for _ in range(1 if self.workers.failing else TRIES):
+            asked = time.perf_counter()
+            try:
+                text = await self.workers.choose(turn.game, turn.bot, turn.view, turn.edition, turn.asker)
+                if await self._played(name, turn, text, began):
+                    return
+                LOG.warning("a bot chose what is no action", extra={"bot": turn.bot})
+                failures.inc()
+            except NoAnswer as error:
+                failures.inc()
+                if isinstance(error.__cause__, TimeoutError):
+                    break
+            finally:
+                self.live.metrics.bot_seconds.labels(turn.bot).observe(time.perf_counter() - asked)
+        quick = QUICK.get(turn.bot, QUICKEST)
+        LOG.warning("a quick bot acts in place of one that did not answer", extra={"bot": turn.bot, "quick": quick})
+        await self._played(name, turn, await asyncio.to_thread(_quick_choice, turn, quick), began, quick)
+
+    async def _played(self, name: str, turn: BotTurn, text: str, began: float, quick: str | None = None) -> bool:
+        """Plays what was chosen, if it is still that bot's turn; false where the rules do not allow it."""
         await asyncio.sleep(self.live.settings.least_bot_seconds - (time.perf_counter() - began))
         played: list[Entry] = []
+        allowed = True
 
         def act(table: Table) -> list[Entry]:
+            nonlocal allowed
             late = bool(played) or not self.live.owns(name)  # another server has made the bots act meanwhile
             played.clear()
             if late or table.bot_to_act() != turn.seat or table.undone != turn.undone:
@@ -129,32 +158,23 @@ class BotPlay:
             now = self.live.now()
             try:
                 entry = table.act(None, turn.seat, text, None, now)
-            except Refused:  # chosen for a position that has changed since, or no action at all
+            except Refused:
+                if len(table.played) != turn.played:  # chosen for a position that has changed since
+                    return []
+                if quick is None:
+                    allowed = False
+                    return []
+                LOG.error("a quick bot chose what is no action", extra={"bot": turn.bot, "quick": quick})
                 entry = table.act(None, turn.seat, _any_legal(table.state, turn.seat), None, now)
+            note = None if turn.only else table.note_quick(turn.seat, quick, now)
             back = table.give_back(turn.seat, now)
-            played.extend([entry] if back is None else [entry, back])
+            played.extend([one for one in (entry, note, back) if one is not None])
             return played
 
         await self.live.ask(name, lambda table: None, act)
         if played:
             self.live.metrics.tally.played(turn.game, "bot")
-
-    async def _chosen(self, turn: BotTurn) -> str:
-        """The bot's choice; if it does not answer, that of a quick bot in this process."""
-        began = time.perf_counter()
-        failures = self.live.metrics.bot_failures.labels(turn.bot)  # exported from here on, as 0
-        try:
-            for _ in range(TRIES):
-                try:
-                    return await self.workers.choose(turn.game, turn.bot, turn.view, turn.edition, turn.asker)
-                except NoAnswer as error:
-                    failures.inc()
-                    if isinstance(error.__cause__, TimeoutError):
-                        break
-            LOG.warning("a quick bot acts in place of one that did not answer", extra={"bot": turn.bot})
-            return await asyncio.to_thread(_quick_choice, turn)
-        finally:
-            self.live.metrics.bot_seconds.labels(turn.bot).observe(time.perf_counter() - began)
+        return allowed
 
 
 def _is_wanted(live: LiveTable, table: Table) -> bool:
@@ -172,9 +192,8 @@ def _turn(live: LiveTable, table: Table) -> BotTurn | None:
         return None
     legal = table.state.legal(seat)
     only = str(legal[0]) if len(legal) == 1 else ""
-    return BotTurn(
-        seat, table.record.game, table.edition, bot, table.state.view(seat), only, table.undone, _asker(live, table)
-    )
+    view, played = table.state.view(seat), len(table.played)
+    return BotTurn(seat, table.record.game, table.edition, bot, view, only, played, table.undone, _asker(live, table))
 
 
 def _asker(live: LiveTable, table: Table) -> Asker:
@@ -183,10 +202,14 @@ def _asker(live: LiveTable, table: Table) -> Asker:
     return Asker(there[0].address, there[0].guest or "") if there else Asker("", table.record.host)
 
 
-def _quick_choice(turn: BotTurn) -> str:
-    """The choice of a bot that needs milliseconds, and is no stronger than the one it stands for."""
-    game = find_game(turn.game, turn.edition)
-    return str(make_bot("random" if turn.bot == "random" else "greedy", game, secrets.randbits(32)).choose(turn.view))
+def _quick_choice(turn: BotTurn, quick: str) -> str:
+    """What a quick bot does; anything the rules allow, if that fails too, which is logged."""
+    game, seed = find_game(turn.game, turn.edition), secrets.randbits(32)
+    try:
+        return str(make_bot(quick, game, seed).choose(turn.view))
+    except Exception:
+        LOG.exception("a quick bot failed", extra={"bot": turn.bot, "quick": quick})
+        return str(make_bot("random", game, seed).choose(turn.view))
 
 
 def _any_legal(state: State, seat: int) -> str:

@@ -215,4 +215,5 @@ def info(record: TableRecord, guest: str | None, take_backs: int = 0, seen: int 
 
 def _seat_info(record: TableRecord, seat: SeatRecord) -> SeatInfo:
     bot = record.stands_in if seat.away or seat.resigned else seat.bot
-    return SeatInfo(seat.kind, seat.name, bot, seat.resigned, seat.stops, asked_until(seat))
+    quick = seat.quick if bot else None
+    return SeatInfo(seat.kind, seat.name, bot, seat.resigned, seat.stops, asked_until(seat), quick)

@@ -143,6 +143,8 @@ class SeatInfo(Struct):
     """Whether this guest agrees to abandon the game."""
     asked_until: float | None = None
     """Until when this guest is asked, too, before the game is abandoned, whom others or a clock have sent away."""
+    quick: str | None = None
+    """The level that plays in place of the bot, whose process fails at the moment."""
 
 
 class Deal(Struct):

@@ -29,8 +29,10 @@ EntryKind = Literal[
     "stop",
     "go_on",
     "talk",
+    "quick",
 ]
-"""``stop``: a guest agrees to abandon the game, ``go_on``: one does not; ``talk``: spectators may, or may not."""
+"""``stop``: a guest agrees to abandon the game, ``go_on``: one does not; ``talk``: spectators may, or may not;
+``quick``: a quick level plays in place of a bot whose process fails, or the bot plays again."""
 
 
 class SeatRecord(Struct):
@@ -48,6 +50,8 @@ class SeatRecord(Struct):
     """The stand-in plays for the guest to the end."""
     stops: bool = False
     """The guest agrees that the game is abandoned."""
+    quick: str | None = None
+    """The level that played last, in place of a bot whose process failed."""
 
     @property
     def plays(self) -> bool:
@@ -158,8 +162,8 @@ class Entry(Struct, omit_defaults=True, gc=False):
     at: float
     seat: int | None = None
     text: str | None = None
-    """The action, in notation; how many are taken back, if not one; the new name; the table of the rematch; what was
-    said.
+    """The action, in notation; how many are taken back, if not one; the new name; the table of the rematch; the quick
+    level; what was said.
 
     Before what a spectator said stands their name, and a line feed.
     """

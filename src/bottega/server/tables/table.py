@@ -342,6 +342,13 @@ class Table:
         moved = SeatRecord("guest", guest, sitting.name or name, resigned=sitting.resigned)
         return self._seated(seat, moved, "seat", guest, now)
 
+    def note_quick(self, seat: int, level: str | None, now: float) -> Entry | None:
+        """Notes which quick level has played for the bot of that seat; none: the bot itself."""
+        if self.seats[seat].quick == level:
+            return None
+        self.seats[seat].quick = level
+        return self._added(Entry(self.version + 1, "quick", now, seat, level))
+
     def start(self, guest: str, now: float) -> Entry:
         self.check_host(guest)
         self._check_open()
@@ -367,17 +374,10 @@ class Table:
             state.apply(action)
         return state
 
-    def story(self, moves: int) -> tuple[State, list[tuple[int, list[Event]]]]:
-        """The state after that number of actions, and what each of them made happen."""
-        state = self._begun()
-        return state, [(number, state.apply(action)) for number, action in enumerate(self.played[:moves], 1)]
-
     def since(self, version: int) -> list[Applied] | None:
         """What changed after that version; None where that is not known any more."""
         missing = self.version - version
-        if not 0 <= missing <= len(self.recent):
-            return None
-        return self.recent[len(self.recent) - missing :]
+        return self.recent[len(self.recent) - missing :] if 0 <= missing <= len(self.recent) else None
 
     def game_record(self) -> Record:
         """The game file, with the seed: only of a game that has ended. It holds what was played, to its end or not."""
