@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from multiprocessing.shared_memory import SharedMemory
+
 import numpy as np
 import pytest
 
 import bottega.envs as envs
+from bottega.arena import WorkersLost
 from bottega.engine.errors import OptionError
 
 ARRAYS = ("observation", "mask", "legal_numbers", "legal_starts", "seat", "reward", "terminated", "final_scores")
@@ -43,6 +48,30 @@ def test_several_processes_play_what_one_batch_plays():
     with pytest.raises(ValueError, match="closed"):
         workers.playout()
     workers.close()
+
+
+def test_a_program_without_its_guard_is_told_so_in_a_sentence(tmp_path):
+    program = tmp_path / "unguarded.py"
+    program.write_text("from bottega import envs\nenvs.Workers('workshop', count=4, processes=2)\n", "utf-8")
+    done = subprocess.run([sys.executable, program], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 1
+    assert done.stderr.count("Traceback") == 1
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith("bottega.arena.executors.WorkersLost: ")
+    assert 'if __name__ == "__main__":' in last
+
+
+def test_a_process_that_ends_is_told_and_leaves_nothing_behind():
+    workers = envs.Workers("workshop", count=4, processes=2)
+    workers._processes[1].terminate()
+    workers._processes[1].join()
+    with pytest.raises(WorkersLost, match="ended before its games did"):
+        workers.playout()
+    assert not any(process.is_alive() for process in workers._processes)
+    with pytest.raises(FileNotFoundError):
+        SharedMemory(workers._memory.name)
+    with pytest.raises(ValueError, match="closed"):
+        workers.playout()
 
 
 def test_no_process_is_none():

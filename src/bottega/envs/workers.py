@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import pairwise
-from multiprocessing import get_context
+from multiprocessing import current_process, get_context
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
 from types import TracebackType
@@ -14,6 +15,7 @@ from typing import Any, Self, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
+from bottega.arena.executors import WorkersLost
 from bottega.engine.game import Game
 from bottega.envs.batch import (
     Batch,
@@ -28,6 +30,11 @@ from bottega.envs.batch import (
     whole_numbers,
 )
 
+_NAME = "rows"
+"""Begins the names of these processes."""
+_UNGUARDED = 64
+"""The exit status of a process that has read a main program without its guard."""
+
 Layout = list[tuple[str, str, tuple[int, ...]]]
 """The arrays of the shared memory: name, type and shape."""
 
@@ -37,7 +44,8 @@ class Workers:
 
     With the same seed a row is dealt and played as it is in a single batch, however many processes there are. The
     processes end with ``close`` or with the ``with`` block. A program that uses them needs
-    ``if __name__ == "__main__":``, as all that start processes do.
+    ``if __name__ == "__main__":``, as all that start processes do; without it, and where a process ends before its
+    games do, ``bottega.arena.WorkersLost`` is raised.
     """
 
     def __init__(
@@ -50,6 +58,7 @@ class Workers:
         processes: SupportsIndex | None = None,
         **options: object,
     ) -> None:
+        _check_guard()
         chosen = game_of(game)
         dealt = at_least("seed", seed, 0)
         reward_number(reward)
@@ -76,7 +85,8 @@ class Workers:
         for first, last in self._spans:
             made = (chosen, self.players, last - first, dealt, reward, first, dict(self.encoding.options))
             end, other = context.Pipe()
-            process = context.Process(target=_work, args=(other, self._memory.name, layout, made), daemon=True)
+            told = (other, self._memory.name, layout, made)
+            process = context.Process(target=_work, name=f"{_NAME} {first} to {last - 1}", args=told, daemon=True)
             process.start()
             other.close()
             self._ends.append(end)
@@ -181,11 +191,17 @@ class Workers:
         if not self._ends:
             raise ValueError("these workers were closed")
         for end in self._ends:
-            end.send(request)
+            with suppress(ConnectionError):  # one that has ended gives no answer either
+                end.send(request)
         return self._answers()
 
     def _answers(self) -> Any:
-        return [end.recv() for end in self._ends]
+        try:
+            return [end.recv() for end in self._ends]
+        except (EOFError, ConnectionError):
+            self.close()
+            unguarded = any(process.exitcode == _UNGUARDED for process in self._processes)
+            raise WorkersLost("unguarded" if unguarded else "ended") from None
 
     def _shown(self, name: str) -> NDArray[Any]:
         if not self._ends:
@@ -193,6 +209,15 @@ class Workers:
         array = self._arrays[name].view()
         array.flags.writeable = False
         return array
+
+
+def _check_guard() -> None:
+    """Ends a process that is still reading the main program: it came here because that begins to work at once."""
+    process = current_process()
+    if getattr(process, "_inheriting", False):
+        if process.name.startswith(_NAME):
+            raise SystemExit(_UNGUARDED)  # who started it says why
+        raise WorkersLost("unguarded")
 
 
 def _size(kind: str, shape: Sequence[int]) -> int:
