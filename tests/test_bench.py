@@ -64,6 +64,24 @@ def test_quick_run_without_peers(tmp_path: Path) -> None:
     assert [row[0] for row in operations["rows"]] == list(report.OPERATIONS.values())
 
 
+def test_workers_are_compared_with_one_batch_on_any_number_of_processes(tmp_path: Path) -> None:
+    settings = ["--games", "workshop", "--counts", "3,8", "--processes", "1,2", "--rounds", "1", "--seconds", "0.01"]
+    command = [sys.executable, str(BENCH / "processes.py"), *settings, "--output", str(tmp_path / "processes.json")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    whole = json.loads((tmp_path / "processes.json").read_text("utf-8"))
+    assert [(game, count, len(rates)) for game, count, rates in whole["results"]] == [
+        ("workshop", 3, 3),
+        ("workshop", 8, 3),
+    ]
+    assert all(rate > 0 for _, _, rates in whole["results"] for rate in rates)
+    rows = [line for line in done.stdout.splitlines() if line.startswith("| The Workshop")]
+    assert [row.count(" x)") for row in rows] == [2, 2]
+    assert "1 process |" in done.stdout
+    doubled = load("processes").doubled
+    assert [doubled(cores) for cores in (1, 2, 6, 8, 16)] == [[1], [1, 2], [1, 2, 4, 6], [1, 2, 4, 8], [1, 2, 4, 8, 16]]
+
+
 def test_unknown_game_fails_with_its_name(tmp_path: Path) -> None:
     done = run(tmp_path, "--games", "kodex")
     assert done.returncode != 0
@@ -151,7 +169,13 @@ def test_environments_are_compared_with_those_that_show_the_same() -> None:
 
 @pytest.mark.parametrize(
     "part",
-    ["make bench, the rules", "make bench, the environments", "make bench, the search", "make bench, the server"],
+    [
+        "make bench, the rules",
+        "make bench, the environments",
+        "bench/processes.py",
+        "make bench, the search",
+        "make bench, the server",
+    ],
 )
 def test_figures_go_to_their_part_of_the_document(part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     document = load("document")

@@ -37,7 +37,7 @@ EXCEPTIONS = {
     r"ray (start|stop)|bottega .*--cluster": "needs a cluster; make cluster starts one and plays on it",
     r"python -m research\.": "plays for minutes, in a checkout; tests/test_research.py runs it on small data",
     r"(export|install|echo|docker|pg_dump|pg_restore) ": "for the operator; tests/test_deploy.py checks the files",
-    r"python bench/(run|envs)\.py": "tests/test_bench.py runs them without touching build",
+    r"python bench/(run|envs|processes)\.py": "tests/test_bench.py runs them without touching build",
     r"python examples/ppo\.py": "needs torch; make envs runs it",
     r"\.venv/bin/python ui/node\.py (check|lint|test)": "tests/page/test_sources.py runs these scripts",
     r"\.venv/bin/python ui/node\.py dev": "serves until it is told to end",
