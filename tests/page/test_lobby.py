@@ -57,7 +57,7 @@ def test_a_table_that_waits_comes_up_by_itself_with_what_one_has_to_know(home, c
     # Nobody touches the page, and it stands before the games.
     table = page.locator(WAITING)
     expect(table).to_contain_text("Codex Naturalis")
-    for fact in ("24 hours a move", "Bruno", "2 free seats", "now"):
+    for fact in ("A day a move", "Bruno", "2 free seats", "now"):
         expect(table).to_contain_text(fact)
     expect(page.locator("section:has(#waiting) ~ .games")).to_have_count(1)
     expect(page.locator("[aria-live]")).to_contain_text("A table waits for players: Codex Naturalis, Bruno")

@@ -206,3 +206,40 @@ def test_a_hidden_page_has_not_seen_what_happens(evening):
     home.reload()
     expect(home.get_by_role("region", name="Your turn")).to_be_visible()
     expect(home.locator(".news")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told", "sentence"),
+    [
+        (
+            "en",
+            ["12 hours a move", "A day a move", "2 days a move", "3 days a move", "7 days a move"],
+            "Nothing",
+        ),
+        (
+            "fr",
+            ["12 heures par coup", "Un jour par coup", *[f"{n} jours par coup" for n in (2, 3, 7)]],
+            "Rien",
+        ),
+        (
+            "it",
+            ["12 ore a mossa", "Un giorno a mossa", *[f"{n} giorni a mossa" for n in (2, 3, 7)]],
+            "Per ora",
+        ),
+    ],
+)
+def test_paces_of_days_are_offered_and_say_that_nothing_calls(evening, lang, told, sentence):
+    page = evening.page(evening.ada, "/new/codex", lang=lang)
+    page.locator("details summary").first.click()
+    paces = page.locator("select:has(option[value=quick])")
+    assert paces.locator("option").all_inner_texts()[-5:] == told
+    warning = page.get_by_text(re.compile(f"^{sentence}"))
+    expect(warning).to_have_count(0)
+    paces.select_option(told[3])
+    expect(warning).to_be_visible()
+    assert violations(page) == []
+    page.locator("button.make").click()
+    page.wait_for_url("**/table/*")
+    made = evening.ada.about(page.url.rpartition("/")[2])
+    assert made.pace.hours == 72
+    expect(page.locator("#main")).to_contain_text(told[3])

@@ -28,9 +28,13 @@ function chosen(game: GameInfo, name: string, value: boolean | string): string {
   return say("pair", { what: label, which: sayIf(`${game.name}.option.${name}.${value}`) ?? value });
 }
 
+/** Some hours for each move, in days where they are whole ones. */
+export const dailyPace = (hours: number): string =>
+  hours % 24 === 0 ? say("pace.days", { days: hours / 24 }) : say("pace.hours", { hours });
+
 function paced(pace: Pace): string {
   if (pace.kind === "none") return say("pace.none");
-  if (pace.kind === "daily") return say("agreed.daily", { hours: pace.hours ?? 24 });
+  if (pace.kind === "daily") return dailyPace(pace.hours ?? 24);
   return say("agreed.live", { minutes: Math.round((pace.seconds ?? 900) / 60), seconds: pace.increment ?? 10 });
 }
 
