@@ -67,7 +67,11 @@ def test_a_name_typed_before_the_server_has_told_the_known_one_stays(visit, path
     expect(field).to_have_value("Zoe")
 
 
-def test_a_player_is_renamed_at_the_table_and_the_log_follows(visit, ada, pair):
+def test_a_player_is_renamed_at_the_table_and_the_log_follows(visit, place, bruno):
+    ada = Guest.welcomed(place.url, "Ada")  # one name for all tables: the others keep theirs
+    pair = ada.create("codex", ["me", "open"]).table
+    bruno.sit(pair)
+    ada.start(pair)
     with ada.live(pair) as live:
         live.act(0, live.eyes[0].legal[0])
     page = visit(f"/table/{pair}", guest=ada, plain=True)
@@ -81,6 +85,53 @@ def test_a_player_is_renamed_at_the_table_and_the_log_follows(visit, ada, pair):
     page.keyboard.press("Escape")
     expect(page.locator(".log")).to_contain_text("Contessa")
     expect(page.locator(".log")).not_to_contain_text("Ada")
+
+
+def test_a_host_who_never_typed_a_name_is_asked_once(visit):
+    page = visit("/new/codex")
+    page.get_by_role("button", name="Make the table").click()
+    field = page.get_by_label("Your name")
+    expect(field).to_be_focused()
+    assert field.evaluate("one => one.validity.valueMissing")
+    field.fill("Bianca")
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.locator(".wait .seats strong")).to_have_text("Bianca")
+    page.goto("/new/codex")
+    expect(field).to_have_value("Bianca")
+
+
+def test_who_is_renamed_at_a_table_is_so_at_all_of_them(visit, place, ada):
+    zoe = Guest.welcomed(place.url, "Guest")
+    tables = [zoe.create("codex", ["me", "open"]).table, ada.create("codex", ["me", "open"]).table]
+    zoe.sit(tables[1])
+    page = visit(f"/table/{tables[0]}", guest=zoe)
+    page.get_by_role("button", name="Rename").click()
+    page.get_by_label("Name of player 1").fill("Zoe")
+    page.keyboard.press("Enter")
+    expect(page.locator(".wait .seats strong")).to_have_text("Zoe")
+    page.goto(f"/table/{tables[1]}")
+    expect(page.locator(".wait .seats strong")).to_have_text(["Ada", "Zoe"])
+    page.goto("/new/codex")
+    expect(page.get_by_label("Your name")).to_have_value("Zoe")
+
+
+def test_where_the_host_stays_away_who_sits_there_starts_the_game(visit, place, ada, bruno):
+    table = ada.create("codex", ["me", "open"]).table
+    bruno.sit(table)
+    page = visit(f"/table/{table}", guest=bruno, size="phone", expected="409")
+    start = page.get_by_role("button", name="Start the game")
+    expect(page.locator(".wait")).to_contain_text("The host is not here.")
+    start.click()
+    expect(page.locator(".notice")).to_contain_text("Give them a little time")
+    assert violations(page) == []
+    host = visit(f"/table/{table}", guest=ada)
+    expect(start).to_have_count(0)
+    host.close()
+    expect(start).to_be_visible()
+    audience = place.server.live.at(table).audience
+    place.loop.call_soon_threadsafe(lambda: audience._left.update(dict.fromkeys(audience._left, 0.0)))
+    start.click()
+    page.wait_for_selector(".playing")
 
 
 def test_those_who_leave_are_played_for_until_they_come_back(visit, ada, bruno, pair):

@@ -114,6 +114,20 @@ class Lobby:
             name, guest, lambda table: table.rename(guest.id, wish.seat, called, self.live.now())
         )
 
+    async def rename_everywhere(self, guest: Known, name: str) -> None:
+        """Calls a guest otherwise at all tables that have not ended, in the seats where they were called as a guest."""
+
+        def rename(table: Table) -> list[Entry]:
+            own = [seat for seat in table.seats_of(guest.id) if table.seats[seat].name == guest.name]
+            made = [table.rename(guest.id, seat, name, self.live.now()) for seat in own]
+            return [entry for entry in made if entry is not None]
+
+        for record, _ in await self.storage.tables_of(guest.id, MOST_LISTED):
+            called = [seat.name for seat in record.seats if seat.guest == guest.id]
+            if guest.name in called and not record.ended:
+                with suppress(Refused):  # renamed too often there: the others are renamed all the same
+                    await self.live.ask(record.id, lambda table: None, rename)
+
     async def change_seat(self, name: str, guest: Known, wish: ChangeSeat) -> TableInfo:
         called = fresh_name(wish.name) if wish.name else guest.name
         return await self._changed(
@@ -155,17 +169,33 @@ class Lobby:
                 raise Refused("relieve_daily")
             if audience.is_here(absent):
                 raise Refused("not_absent", seat=seat)
-            waited, wanted = now - audience.absent_since(absent), settings.absence_seconds
+            wanted = settings.absence_seconds
             if isinstance(pace, LivePace):
                 wanted = max(wanted, settings.absence_share * pace.seconds)
-            if waited < wanted:
-                raise Refused("not_absent_long", seconds=ceil(wanted - waited))
+            self._check_absence(name, absent, wanted)
             return table.send_away(seat, now, guest.id)
 
         return await self._changed(name, guest, send_away)
 
     async def start(self, name: str, guest: Known) -> TableInfo:
-        return await self._changed(name, guest, lambda table: table.start(guest.id, self.live.now()))
+        """Begins the game, as the host may, and where the host stays away, anybody who has a seat."""
+
+        def begin(table: Table) -> Entry:
+            host = table.record.host
+            hostless = guest.id != host and bool(table.seats_of(guest.id)) and table.record.status == "open"
+            if hostless:
+                if self.live.at(name).audience.is_here(host):
+                    raise Refused("host_here", 403)
+                self._check_absence(name, host, self.live.settings.absence_seconds)
+            return table.start(guest.id, self.live.now(), hostless)
+
+        return await self._changed(name, guest, begin)
+
+    def _check_absence(self, name: str, absent: str, wanted: float) -> None:
+        """Refuses what may only be done when a guest has been away from the table for so many seconds."""
+        waited = self.live.now() - self.live.at(name).audience.absent_since(absent)
+        if waited < wanted:
+            raise Refused("not_absent_long", seconds=ceil(wanted - waited))
 
     async def rematch(self, name: str, guest: Known) -> TableInfo:
         """A new table for the same players, everybody one seat further; the first who asks makes it."""

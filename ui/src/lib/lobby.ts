@@ -1,5 +1,5 @@
 // What a guest can do beside playing: tables, seats, rematches.
-import { get, post } from "./api";
+import { get, guest, post, rename } from "./api";
 import { catalogue } from "./catalogue.svelte";
 import type { Fork, NewTable, SeatInfo, TableInfo, TableList } from "./protocol";
 import { go } from "./router.svelte";
@@ -9,8 +9,6 @@ import { say } from "./words.svelte";
 export const makeTable = (wish: NewTable): Promise<TableInfo> => post<TableInfo>("/api/tables", wish);
 export const sit = (table: string, seat: number | null, name: string): Promise<TableInfo> =>
   post<TableInfo>(`/api/tables/${table}/sit`, { seat, name });
-export const renameSeat = (table: string, seat: number, name: string): Promise<TableInfo> =>
-  post<TableInfo>(`/api/tables/${table}/name`, { seat, name });
 export const resign = (table: string, seat: number): Promise<TableInfo> =>
   post<TableInfo>(`/api/tables/${table}/resign`, { seat });
 export const abandon = (table: string, agree: boolean): Promise<TableInfo> =>
@@ -29,6 +27,13 @@ export const rematch = (table: string): Promise<TableInfo> => post<TableInfo>(`/
 export const fork = (table: string, wish: Fork): Promise<TableInfo> =>
   post<TableInfo>(`/api/tables/${table}/fork`, wish);
 export const claim = (code: string): Promise<TableInfo> => post<TableInfo>("/api/claims", { code });
+
+/** Calls the player in a seat of one's own otherwise: oneself at all tables, somebody else at this screen only here. */
+export async function renameSeat(table: TableInfo, seat: number, name: string): Promise<void> {
+  const oneself = table.mine.length === 1 || table.seats[seat]?.name === (await guest()).name;
+  await post<TableInfo>(`/api/tables/${table.table}/name`, { seat, name });
+  if (oneself) await rename(name);
+}
 
 /** Whether a game is abandoned only if this seat agrees: who plays, and for a day who was sent away. */
 export const isAsked = (seat: SeatInfo): boolean =>

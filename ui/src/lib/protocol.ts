@@ -783,6 +783,8 @@ export interface Presence {
   type: "presence";
   seats: number[];
   spectators: number;
+  /** Whether the host is looking: without them, after a while, anybody who has a seat may start the game. */
+  host: boolean;
 }
 
 /** The server hears. */

@@ -63,6 +63,7 @@ export class TableStore {
   said = $state.raw<EntryInfo[]>([]);
   present = $state.raw<number[]>([]);
   spectators = $state.raw(0);
+  hostHere = $state.raw(true);
   clocks = $state.raw<(Clocks & { at: number }) | null>(null);
   linked = $state.raw<Linked>("connecting");
   bye = $state.raw<Bye | null>(null);
@@ -327,6 +328,7 @@ export class TableStore {
     else if (message.type === "presence") {
       this.present = message.seats;
       this.spectators = message.spectators;
+      this.hostHere = message.host;
     }
   }
 

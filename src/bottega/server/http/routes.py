@@ -136,8 +136,11 @@ class GuestRoutes(Controller):
 
     @patch("/me", summary="Change my name", responses=PROBLEMS)
     async def rename(self, request: AnyRequest, data: JSONBody[NewName]) -> Guest:
-        """Tables where the guest sits already keep the old name."""
-        return Guest((await serving(request).guests.rename(await known(request), data.name)).name)
+        """Also at the tables that have not ended, where the guest's seats are called by their name."""
+        server, guest = serving(request), await known(request)
+        renamed = await server.guests.rename(guest, data.name)
+        await server.lobby.rename_everywhere(guest, renamed.name)
+        return Guest(renamed.name)
 
     @get("/me/tables", summary="My tables", responses=PROBLEMS, cost=LIST)
     async def my_tables(self, request: AnyRequest) -> TableList:

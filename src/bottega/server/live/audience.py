@@ -256,7 +256,7 @@ class Audience:
         """Tells everybody who is here, where that has changed, and in any case a newcomer."""
         guests = set(self.guests)
         seats = [number for number, seat in enumerate(table.seats) if seat.guest is not None and seat.guest in guests]
-        ready = frame(Presence(seats, self.spectators(table)))
+        ready = frame(Presence(seats, self.spectators(table), table.record.host in guests))
         if ready != self._presence:
             self._presence = ready
             for listener in list(self.listeners):

@@ -203,6 +203,8 @@ class Tried(Struct, tag="tried"):
 class Presence(Struct, tag="presence"):
     seats: list[int]
     spectators: int
+    host: bool = False
+    """Whether the host is looking: without them, after a while, anybody who has a seat may start the game."""
 
 
 class Pong(Struct, tag="pong"):

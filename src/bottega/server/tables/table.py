@@ -349,8 +349,8 @@ class Table:
         self.seats[seat].quick = level
         return self._added(Entry(self.version + 1, "quick", now, seat, level))
 
-    def start(self, guest: str, now: float) -> Entry:
-        self.check_host(guest)
+    def start(self, guest: str, now: float, hostless: bool = False) -> Entry:
+        self.check_host(self.record.host if hostless else guest)
         self._check_open()
         still_open = [str(number) for number, sitting in enumerate(self.seats) if sitting.kind == "open"]
         if still_open:
