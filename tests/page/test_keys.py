@@ -6,7 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from bottega.client import Guest
+from bottega.engine.registry import game as find_game
+from bottega.server.tables.lessons import frames_of
 from tests.page.player import asked_for
+from tests.page.test_lessons import learn
 
 OPEN = ".inspector:popover-open"
 CARD = ".hand .held"
@@ -41,6 +44,21 @@ def test_the_focus_leaves_what_was_played_for_the_next_answer(visit, ada, prepar
     deck.focus()
     page.keyboard.press("Enter")
     expect(deck).to_have_attribute("data-state", "chosen")
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand [data-state=legal]").first).to_be_visible()
+    expect(page.locator(".board [data-state=legal]:focus")).to_have_count(1)
+
+
+def test_the_focus_leaves_what_was_played_in_a_lesson(visit):
+    page = visit("/learn")
+    drawn = next(
+        number for number, frame in enumerate(frames_of(find_game("codex"))) if frame.step.act.startswith("draw G25")
+    )
+    learn(page, "codex", drawn)  # a move of the other player comes next, which nobody has to answer
+    card = page.locator("[data-inspect='card:G25'][data-state=legal]")
+    card.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".board [data-inspect='card:G25']:focus[data-state=chosen]")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator(".hand [data-state=legal]").first).to_be_visible()
     expect(page.locator(".board [data-state=legal]:focus")).to_have_count(1)

@@ -39,6 +39,8 @@ export class Chooser {
   advised = $state.raw<Picks[]>([]);
   /** An action that waits for the server's answer. */
   sent = $state.raw<Action | null>(null);
+  /** What had the focus when an action was played last. */
+  played: Element | null = null;
 
   constructor(hooks: ChooserHooks) {
     this.#hooks = hooks;
@@ -176,6 +178,7 @@ export class Chooser {
     const action = this.ready;
     if (!action || this.sent) return;
     this.sent = action;
+    this.played = document.activeElement;
     this.#hooks.play(action);
   }
 

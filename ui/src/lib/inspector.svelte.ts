@@ -38,11 +38,6 @@ class Inspector {
     this.looked = null;
   }
 
-  /** Something else is asked now. */
-  forgetWhy(): void {
-    this.why = null;
-  }
-
   press(thing: HTMLElement | null): void {
     this.#pressed = thing;
   }

@@ -254,8 +254,10 @@ export class TableStore {
     if (told.length === 0) this.#rest();
   }
 
+  /** Why something could not be done is not said any longer than it holds. */
   closeExplanation(): void {
     this.explained = null;
+    inspector.why = null;
   }
 
   #look = (): void => {
@@ -469,11 +471,7 @@ export class TableStore {
     this.previews.reset();
     this.prompt = eyes.prompt;
     this.chooser.reset(legal, this.gameInfo?.actions ?? {});
-    if (before[0] !== this.#asked || before[1] !== this.chooser.legal) {
-      // Why something could not be done is not said any longer than it holds.
-      this.closeExplanation();
-      inspector.forgetWhy();
-    }
+    if (before[0] !== this.#asked || before[1] !== this.chooser.legal) this.closeExplanation();
   }
 
   /** The decision as a reader hears it: what is asked of oneself, or who is waited for; bots do not take long. */
