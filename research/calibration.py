@@ -1,22 +1,27 @@
-"""Fits and measures the chances to win that people are told.
+"""Fits and checks the chances to win that people are told, on games of several populations of players.
 
-    python -m research.calibration fit --count 800 --seed 1      how likely a lead wins: writes calibration.json
-    python -m research.calibration weigh --count 200 --seed 11   what counts in a hint: writes it there, and scores
-    python -m research.calibration check --count 200 --seed 2    how often what hints said came true, and Brier scores
+    python -m research.populations --games 100 --seed 1      games to fit the lead to
+    python -m research.populations --games 200 --seed 2      other games, to ask hints in
+    python -m research.calibration fit                       how likely a lead wins: writes calibration.json
+    python -m research.calibration ask                       asks hints in two positions of each of the other games
+    python -m research.calibration check                     what counts in a hint, and if it is truer than the lead
 
-Level 3 plays, and in one move of seven level 2, so that positions differ. Every beginning of a turn is looked at: how
-good the position looks to each seat, how much of the game has gone, who is to decide; and later who won. What a hint
-says is fitted in a second step, to what its search found and to how the position stands, at some of these moments.
+A position is any choice between several moves, whatever is asked. Every population counts alike. What ``check`` says of
+a game's hints comes from numbers fitted to four fifths of the games, the others; intervals are by bootstrap over games,
+since positions of one game are won together. Where hints are not shown to be truer than the lead, hints of that game
+show the lead; ``calibration.json`` says so, and what it was decided by.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import partial
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,110 +31,122 @@ import numpy as np
 import bottega
 from bottega.arena.svg import Panel, picture
 from bottega.bots.calibration import KNOTS, Calibration
-from bottega.bots.hints import ADVISER, GUESSES, chances_of, thought
-from bottega.bots.levels import NOT_FITTED, calibration_of, skill_of
+from bottega.bots.hints import ADVISER, GUESSES
+from bottega.bots.levels import NOT_FITTED, SHOWS_LEAD, calibration_of, judgement_of, skill_of
 from bottega.bots.search import Search
+from research.populations import FOLDER, POPULATIONS, Games, Moves, states
 
-GAMES = ("codex", "inventors", "leonardo", "workshop")
-SURPRISES = 0.15
-"""The part of the moves that a weaker level makes."""
-HINTED = {"weigh": 4, "check": 2}
-"""Positions of each game in which a hint is asked for."""
+PARTS = 5
+"""Into as many parts games are divided: what is said in one of them comes from the others."""
+DRAWS = 4000
+"""Samples of a bootstrap."""
 
 
 @dataclass
 class Moment:
-    """The beginning of a turn, and who won in the end."""
+    """A choice, and who won in the end."""
 
     values: list[float]
+    """How good the position looks to each seat, with everything known."""
     progress: float
     seat: int
     won: list[float]
-    said: float | None = None
-    """What a hint told that seat; from what its search found, and from how the position stood."""
-    found: float = 0.0
-    now: float = 0.0
-    lead: float = 0.0
-    """What the lead says, as far as that seat can know it."""
+    population: str = ""
     game: int = 0
+    asked: str = ""
 
 
-def played(name: str, players: int, hints: int, iterations: int, seed: int) -> list[Moment]:
-    """The moments of one game; with ``hints`` only as many, at which a hint was asked for."""
-    game = bottega.game(name)
-    rng = Random(f"{name} {players} {seed}")
-    state = game.new(players=players, seed=rng.randrange(2**31))
-    usual, other = skill_of(game, "level3"), skill_of(game, "level2")
-    states = []
-    found: list[Moment] = []
-    while state.decision is not None:
-        seat = state.decision.actors[0]
-        if state.asked == usual.quiet:
-            values = [state.value(one) for one in range(players)]
-            found.append(Moment(values, state.progress(), seat, []))
-            if hints:
-                states.append(state.copy())
-        search = Search(state, seat, other if rng.random() < SURPRISES else usual, rng)
-        search.run()
-        state.apply(game.book.action(seat, search.ranking()[0].move))
-    winners = state.winners()
-    won = [1 / len(winners) if one in winners else 0.0 for one in range(players)]
+@dataclass
+class Told:
+    """What a seat could be told at a choice, and what it won in the end."""
+
+    population: str
+    game: int
+    asked: str
+    found: float
+    """What its search found."""
+    now: float
+    """How the position stood."""
+    lead: float
+    """What the calibrated lead says, as far as that seat can know it."""
+    won: float
+    said: float = 0.0
+    """What a hint says that was fitted to other games."""
+
+
+def choices(games: Games, number: int, moves: Moves) -> list[Moment]:
+    """Every choice between several moves in a game."""
+    found = []
+    for state in states(games, number, moves):
+        if state.waiting and len(state.moves(state.first_actor())) > 1:
+            values = [state.value(seat) for seat in range(games.players)]
+            seat = int(state.first_actor())
+            found.append(Moment(values, state.progress(), seat, [], games.population, number, state.asked))
     for moment in found:
-        moment.won, moment.game = won, seed
-    if hints:
-        chosen = sorted(rng.sample(range(len(found)), min(hints, len(found))))
-        for place in chosen:
-            _ask(found[place], states[place], seed, iterations)
-        found = [found[place] for place in chosen if found[place].said is not None]
+        moment.won = shares(state)
     return found
 
 
-def _ask(moment: Moment, state: Any, seed: int, iterations: int) -> None:
-    """Notes what a hint says at a moment, and what it comes from."""
-    game, seat = state.game, moment.seat
-    view = state.view(seat)
-    search, moment.now = thought(game, view, 1, seed, ADVISER, iterations=iterations, seconds=1e9)
-    best = search.ranking()[0]
-    if best.visits:
-        (moment.said,) = chances_of([best], moment.now, search.calibration)
-        moment.found = best.told / float(best.visits)
+def shares(state: bottega.State) -> list[float]:
+    """What each seat of a finished game has won of it."""
+    winners = state.winners()
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]
+
+
+def ask(games: Games, positions: int, iterations: int, game: tuple[int, Moves]) -> list[Told]:
+    """What a hint found in a few positions of a game."""
+    number, moves = game
+    lot = games.lot(number)
+    count = len(choices(games, number, moves))
+    chosen = {*lot.sample(range(count), min(positions, count))}
+    found, seats, place = [], [], 0
+    for state in states(games, number, moves):
+        if state.waiting and len(state.moves(state.first_actor())) > 1:
+            if place in chosen:
+                seats.append(int(state.first_actor()))
+                found.append(thought_of(games, state, number, iterations))
+            place += 1
+    for one, seat in zip(found, seats, strict=True):
+        one.won = shares(state)[seat]
+    return found
+
+
+def thought_of(games: Games, state: bottega.State, number: int, iterations: int) -> Told:
+    """What ``hints.thought`` finds, and both ways to say how the position stands."""
+    game, seat, rng = state.game, int(state.first_actor()), Random(number)
+    base = game.sample(state.view(seat), rng, trusted=True)
+    search = Search(base, seat, skill_of(game, ADVISER, iterations=iterations, seconds=inf), rng)
+    search.calibration = calibration_of(game, games.players)
+    search.teller = judgement_of(game)
+    search.run()
+    now = search.at_once(GUESSES)
     search.teller = None
-    moment.lead = search.at_once(GUESSES)
-
-
-def moments(
-    name: str, players: int, games: int, seed: int, jobs: int, hints: int = 0, iterations: int = 0
-) -> list[Moment]:
-    """The moments of many games."""
-    one = partial(played, name, players, hints, iterations)
-    with ProcessPoolExecutor(jobs) as pool:
-        return [
-            moment for game in pool.map(one, range(seed * 10**6, seed * 10**6 + games), chunksize=4) for moment in game
-        ]
+    best = search.ranking()[0]
+    found = best.told / float(best.visits)
+    return Told(games.population, number, state.asked, found, now, search.at_once(GUESSES), 0.0)
 
 
 def fit(found: list[Moment]) -> Calibration:
     """The numbers under which what happened is likeliest, with a slight pull towards smooth ones."""
+    parts = evenly([moment.population for moment in found])
     values = np.array([moment.values for moment in found])
     values -= values.mean(axis=1, keepdims=True)
     won = np.array([moment.won for moment in found])
     seats = np.eye(values.shape[1])[[moment.seat for moment in found]]
     at = np.clip([moment.progress for moment in found], 0, 1) * (KNOTS - 1)
     knot = np.minimum(at.astype(int), KNOTS - 2)
-    shares = np.zeros((len(found), KNOTS))
-    shares[np.arange(len(found)), knot] = 1 - (at - knot)
-    shares[np.arange(len(found)), knot + 1] = at - knot
+    near = np.zeros((len(found), KNOTS))
+    near[np.arange(len(found)), knot] = 1 - (at - knot)
+    near[np.arange(len(found)), knot + 1] = at - knot
     numbers = np.zeros(2 * KNOTS)
     numbers[:KNOTS] = 0.1
     mean, square = np.zeros_like(numbers), np.zeros_like(numbers)
     for step in range(1, 801):
-        lead, turn = shares @ numbers[:KNOTS], shares @ numbers[KNOTS:]
+        lead, turn = near @ numbers[:KNOTS], near @ numbers[KNOTS:]
         weights = lead[:, None] * values + turn[:, None] * seats
         weights = np.exp(weights - weights.max(axis=1, keepdims=True))
-        error = weights / weights.sum(axis=1, keepdims=True) - won
-        slope = np.concatenate([shares.T @ (error * values).sum(axis=1), shares.T @ (error * seats).sum(axis=1)]) / len(
-            found
-        )
+        error = (weights / weights.sum(axis=1, keepdims=True) - won) * parts[:, None]
+        slope = np.concatenate([near.T @ (error * values).sum(axis=1), near.T @ (error * seats).sum(axis=1)])
         slope[1:KNOTS] += 1e-4 * np.diff(numbers[:KNOTS])
         mean, square = 0.9 * mean + 0.1 * slope, 0.999 * square + 0.001 * slope**2
         numbers -= 0.02 * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-9)
@@ -137,28 +154,83 @@ def fit(found: list[Moment]) -> Calibration:
     return Calibration([round(one, 4) for one in lead], [round(one, 4) for one in turn], NOT_FITTED)
 
 
-def weigh(found: list[Moment]) -> list[float]:
+def evenly(populations: list[str]) -> np.ndarray[Any, Any]:
+    """How much each position counts, so that every population counts alike; all together 1."""
+    sizes = Counter(populations)
+    return np.array([1 / sizes[name] / len(sizes) for name in populations])
+
+
+def weigh(found: list[Told]) -> list[float]:
     """What counts in a hint: the numbers under which what happened is likeliest, by Newton's steps."""
-    chances = np.clip([[moment.found, moment.now] for moment in found], 0.0001, 0.9999)
+    parts = evenly([one.population for one in found])
+    chances = np.clip([[one.found, one.now] for one in found], 0.0001, 0.9999)
     known = np.column_stack([np.log(chances / (1 - chances)), np.ones(len(found))])
-    won = np.array([moment.won[moment.seat] for moment in found])
+    won = np.array([one.won for one in found])
     numbers = np.array([0.5, 0.5, 0.0])
     start = numbers.copy()
     for _ in range(30):
         said = 1 / (1 + np.exp(-known @ numbers))
-        slope = known.T @ (said - won) / len(won) + 1e-3 * (numbers - start)
-        bend = (known * (said * (1 - said))[:, None]).T @ known / len(won) + 1e-3 * np.eye(3)
+        slope = known.T @ ((said - won) * parts) + 1e-3 * (numbers - start)
+        bend = (known * (said * (1 - said) * parts)[:, None]).T @ known + 1e-3 * np.eye(3)
         numbers -= np.linalg.solve(bend, slope)
-    return [round(number, 2) for number in numbers.tolist()]
+    return [round(number, 2) + 0.0 for number in numbers.tolist()]
 
 
-def foretell(found: list[Moment]) -> None:
-    """Says of each moment what a hint would have said that was fitted to four fifths of the games, the others."""
-    for part in range(5):
-        hint = Calibration([], [], weigh([one for one in found if one.game % 5 != part]))
+def foretell(found: list[Told]) -> None:
+    """Says of each position what a hint would say that was fitted to four fifths of the games, the others."""
+    for part in range(PARTS):
+        hint = Calibration([], [], weigh([one for one in found if one.game % PARTS != part]))
         for one in found:
-            if one.game % 5 == part:
+            if one.game % PARTS == part:
                 one.said = hint.hinted(one.found, one.now)
+
+
+@dataclass
+class Score:
+    """Brier scores of one population, or of all: 0 is best. ``low`` and ``high`` hold 95 % of hint less lead."""
+
+    games: int
+    positions: int
+    hint: float
+    lead: float
+    base: float
+    """What is said is always the share that is won."""
+    low: float
+    high: float
+    kept: float
+    """The part of the games that is won as the hint says, less what it says on average: 0 is best."""
+
+    @property
+    def difference(self) -> float:
+        return self.hint - self.lead
+
+
+def scored(found: list[Told], seed: int = 1) -> Score:
+    """How true hints and the lead were; every population counts alike, and games are what is drawn again."""
+    populations = sorted({one.population for one in found})
+    rng = np.random.default_rng(seed)
+    drawn, means = np.zeros(DRAWS), np.zeros(4)
+    for population in populations:
+        some = [one for one in found if one.population == population]
+        won = np.array([one.won for one in some])
+        hint = (np.array([one.said for one in some]) - won) ** 2
+        lead = (np.array([one.lead for one in some]) - won) ** 2
+        numbers = {game: place for place, game in enumerate(sorted({one.game for one in some}))}
+        at = np.array([numbers[one.game] for one in some])
+        much, count = np.bincount(at, hint - lead), np.bincount(at)
+        again = rng.integers(0, len(numbers), (DRAWS, len(numbers)))
+        drawn += much[again].sum(axis=1) / count[again].sum(axis=1) / len(populations)
+        out = np.mean([one.said for one in some]) - won.mean()
+        means += np.array([hint.mean(), lead.mean(), ((won.mean() - won) ** 2).mean(), -out]) / len(populations)
+    low, high = np.quantile(drawn, [0.025, 0.975])
+    games = len({(one.population, one.game) for one in found})
+    return Score(games, len(found), *[round(float(one), 4) for one in (*means[:3], low, high, means[3])])
+
+
+def is_truer(scores: dict[str, Score]) -> bool:
+    """Whether hints are shown to be truer than the lead: surely in all games together, and so in every population."""
+    is_whole = {*scores} == {*POPULATIONS, "all"}
+    return is_whole and scores["all"].high < 0 and all(score.difference < 0 for score in scores.values())
 
 
 def keep(name: str, folder: Path, fitted: dict[str, Any]) -> None:
@@ -166,13 +238,11 @@ def keep(name: str, folder: Path, fitted: dict[str, Any]) -> None:
     file = folder / name / "calibration.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     numbers = {**(json.loads(file.read_text("utf-8")) if file.is_file() else {}), **fitted}
-    lines = [f' "{key}": {json.dumps(numbers[key])}' for key in sorted(numbers, key=lambda key: (key != "hint", key))]
+    lines = [
+        f' "{key}": {json.dumps(numbers[key])}'
+        for key in sorted(numbers, key=lambda key: (key.isdecimal(), key != "hint", key))
+    ]
     file.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
-
-
-def brier(said: list[float], came: list[float]) -> float:
-    """The mean square of what was said too much or too little."""
-    return float(np.mean((np.array(said) - np.array(came)) ** 2))
 
 
 def reliability(said: list[float], came: list[float], parts: int = 10) -> Iterator[tuple[float, float, int]]:
@@ -181,6 +251,25 @@ def reliability(said: list[float], came: list[float], parts: int = 10) -> Iterat
         chosen = [(a, b) for a, b in zip(said, came, strict=True) if min(int(a * parts), parts - 1) == part]
         if chosen:
             yield float(np.mean([a for a, _ in chosen])), float(np.mean([b for _, b in chosen])), len(chosen)
+
+
+def came_true(found: list[Told], parts: int = 5, seed: int = 1) -> Iterator[str]:
+    """The same with intervals, by bootstrap over games."""
+    rng = np.random.default_rng(seed)
+    games = sorted({(one.population, one.game) for one in found})
+    numbers = {game: place for place, game in enumerate(games)}
+    again = rng.integers(0, len(games), (DRAWS, len(games)))
+    for part in range(parts):
+        some = [one for one in found if min(int(one.said * parts), parts - 1) == part]
+        if not some:
+            yield "–"
+            continue
+        at = [numbers[one.population, one.game] for one in some]
+        won = np.bincount(at, [one.won for one in some], len(games))[again].sum(axis=1)
+        count = np.bincount(at, minlength=len(games))[again].sum(axis=1)
+        low, high = np.quantile(won[count > 0] / count[count > 0], [0.025, 0.975])
+        said, came = np.mean([one.said for one in some]), np.mean([one.won for one in some])
+        yield f"{said:.0%}: {came:.0%} ({low:.0%} to {high:.0%}) of {len(some)}"
 
 
 def plot(told: dict[str, tuple[list[float], list[float]]]) -> str:
@@ -221,62 +310,85 @@ def plot(told: dict[str, tuple[list[float], list[float]]]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("fit", "weigh", "check"))
-    parser.add_argument("names", metavar="GAME", nargs="*", default=GAMES)
-    parser.add_argument("--players", type=int, nargs="*", help="only these numbers of players")
-    parser.add_argument("--count", type=int, default=400, help="games of each number of players")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("what", choices=("fit", "ask", "check"))
+    parser.add_argument("names", metavar="GAME", nargs="*", default=[*bottega.games()])
+    parser.add_argument("--players", type=int, default=2, help="the size of the tables")
+    parser.add_argument("--seed", type=int, help="the games: default 1 for fit, 2 for the others")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--iterations", type=int, default=150, help="how long a hint thinks")
+    parser.add_argument("--positions", type=int, default=2, help="ask: in each game")
+    parser.add_argument("--iterations", type=int, default=150, help="ask: how long a hint thinks")
+    parser.add_argument("--games", type=Path, default=FOLDER, help="where the games are")
     parser.add_argument("--out", type=Path, default=Path("src/bottega/games"))
-    parser.add_argument("--plot", type=Path, help="weigh, check: a picture of what came true (SVG)")
-    chosen = parser.parse_args()
-    asked = {"hints": HINTED.get(chosen.what, 0), "iterations": chosen.iterations}
-    told: dict[str, list[Moment]] = {}
-    for name in chosen.names:
-        tables = range(2, bottega.game(name).players[1] + 1)
-        found = {
-            players: moments(name, players, chosen.count, chosen.seed, chosen.jobs, **asked)
-            for players in tables
-            if players in (chosen.players or tables)
-        }
-        told[name] = [moment for some in found.values() for moment in some]
-        if chosen.what == "fit":
-            models = {str(players): fit(some) for players, some in found.items()}
-            keep(name, chosen.out, {players: {"lead": it.lead, "turn": it.turn} for players, it in models.items()})
-            continue
-        if chosen.what == "weigh":
-            keep(name, chosen.out, {"hint": weigh(told[name])})
-            foretell(told[name])
-        for players, some in found.items():
-            print(f"{name} {players}: {_scores(some, calibration_of(bottega.game(name), players))}", flush=True)
-    if chosen.what != "fit":
-        _tell_all(told, chosen.plot)
+    parser.add_argument("--plot", type=Path, help="check: a picture of what came true (SVG)")
+    given = parser.parse_args()
+    seed = given.seed or (1 if given.what == "fit" else 2)
+    told: dict[str, list[Told]] = {}
+    for name in given.names:
+        all_games = [Games(name, given.players, population, seed) for population in POPULATIONS]
+        if given.what == "fit":
+            found = [
+                one for games in all_games for it in games.read(given.games).items() for one in choices(games, *it)
+            ]
+            model = fit(found)
+            keep(name, given.out, {str(given.players): {"lead": model.lead, "turn": model.turn}})
+        elif given.what == "ask":
+            with ProcessPoolExecutor(given.jobs) as pool:
+                for games in all_games:
+                    _ask_all(games, given, pool)
+        else:
+            told[name] = [Told(**one) for games in all_games for one in _asked(games, given.games)]
+            keep(name, given.out, checked(told[name]))
+    if given.what == "check":
+        for population in POPULATIONS:
+            some = [one for found in told.values() for one in found if one.population == population]
+            print(f"{population}, said and came true, by fifths:", ", ".join(came_true(some)))
+    if given.plot:
+        lines = {name: ([one.said for one in found], [one.won for one in found]) for name, found in told.items()}
+        given.plot.write_text(plot(lines), "utf-8")
 
 
-def _tell_all(told: dict[str, list[Moment]], picture_file: Path | None) -> None:
-    every = [moment for found in told.values() for moment in found]
-    for said, came, count in reliability(*_said_and_came(every)):
-        print(f"   said {said:.3f} came true {came:.3f} ({count})")
-    if picture_file:
-        picture_file.write_text(plot({name: _said_and_came(found) for name, found in told.items()}), "utf-8")
+def _hints_of(games: Games, folder: Path) -> Path:
+    return games.file(folder).with_suffix(".hints.jsonl")
 
 
-def _said_and_came(found: list[Moment]) -> tuple[list[float], list[float]]:
-    return [moment.said or 0.0 for moment in found], [moment.won[moment.seat] for moment in found]
+def _asked(games: Games, folder: Path) -> list[dict[str, Any]]:
+    file = _hints_of(games, folder)
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.is_file() else []
 
 
-def _scores(found: list[Moment], model: Calibration | None) -> str:
-    """Brier scores: of hints, of the lead, of the lead with everything known, and of always the same."""
-    assert model is not None
-    said, came = _said_and_came(found)
-    lead = [one.lead for one in found]
-    known = [model.of(one.values, one.progress, one.seat)[one.seat] for one in found]
-    base = [float(np.mean(came))] * len(came)
-    return (
-        f"{len(found)} positions, hint {brier(said, came):.4f}, calibrated lead {brier(lead, came):.4f} "
-        f"(hidden cards known {brier(known, came):.4f}), base rate {brier(base, came):.4f}"
-    )
+def _ask_all(games: Games, given: argparse.Namespace, pool: ProcessPoolExecutor) -> None:
+    """Asks in the games in which nobody asked yet, and keeps what was found as soon as it is."""
+    there = {one["game"] for one in _asked(games, given.games)}
+    missing = [game for game in games.read(given.games).items() if game[0] not in there]
+    with _hints_of(games, given.games).open("a", encoding="utf-8") as file:
+        for found in pool.map(partial(ask, games, given.positions, given.iterations), missing):
+            file.write("".join(json.dumps(asdict(one)) + "\n" for one in found))
+            file.flush()
+    print(games.name, games.population, flush=True)
+
+
+def checked(found: list[Told]) -> dict[str, Any]:
+    """What hints of a game say from now on, and what shows that they may."""
+    foretell(found)
+    of = {population: [one for one in found if one.population == population] for population in POPULATIONS}
+    scores = {population: scored(some) for population, some in {**of, "all": found}.items() if some}
+    weights, truer = weigh(found), is_truer(scores)
+    for population, score in scores.items():
+        interval = f"{score.difference:+.3f} ({score.low:+.3f} to {score.high:+.3f})"
+        print(f"{population}: {score.games} games, {score.positions} positions, hint {score.hint:.3f}, ", end="")
+        print(f"lead {score.lead:.3f}, {interval}, base rate {score.base:.3f}, kept {score.kept:+.3f}")
+    for asked, some in sorted({one.asked: [it for it in found if it.asked == one.asked] for one in found}.items()):
+        if len(some) >= 100:
+            score = scored(some)
+            print(f"  {asked}: {score.positions} positions, hint {score.hint:.3f}, lead {score.lead:.3f}")
+    print(f"weights {weights}, {'hints are truer' if truer else 'the lead is shown'}", flush=True)
+    if not truer:
+        for one in found:
+            one.said = one.lead
+    return {
+        "hint": weights if truer else SHOWS_LEAD,
+        "checked": {population: asdict(score) for population, score in scores.items()},
+    }
 
 
 if __name__ == "__main__":

@@ -4,9 +4,10 @@
     python -m research.odd leonardo --level level3 --games 40
 
 Inventors: victory points turned into a level near the end. Leonardo da Vinci: work interrupted, and the laboratory left
-empty. Both are counted among the choices in which it was possible; those that are clearly bad are so by the judge of
-``research.positions``, who plays on to the end. Codex Naturalis: the secret objective, chosen five times in the same
-deal (a coin would choose alike in 69 % of them), and how often it brought nothing in the end.
+empty or the same work begun again. Both are counted among the choices in which it was possible; those that are clearly
+bad are so by the judge of ``research.positions``, who plays on to the end. Codex Naturalis: the secret objective,
+chosen five times in the same deal (a coin would choose alike in 69 % of them), and how often it brought nothing in the
+end.
 """
 
 from __future__ import annotations
@@ -85,10 +86,12 @@ def inventors(level: str, iterations: int, seed: int) -> Found:
 
 
 def leonardo(level: str, iterations: int, seed: int) -> Found:
-    """Work interrupted; and the laboratory left empty in that turn."""
+    """Work interrupted; and the laboratory left empty in that turn, or the same work begun again in it."""
     found = Found()
     emptied: dict[int, int] = {}
     """By seat: the laboratory whose work it interrupted in this turn."""
+    stopped: dict[tuple[int, str, int], int] = {}
+    """By seat, laboratory and turn: the work that it interrupted there."""
 
     def watch(state: Any, seat: int, action: Any) -> None:
         if state.asked != "laboratory":
@@ -99,8 +102,12 @@ def leonardo(level: str, iterations: int, seed: int) -> Found:
             emptied[seat] = next(
                 lab for lab in range(2) if _is_idle(after, seat, lab) and not _is_idle(state, seat, lab)
             )
+            stopped[seat, action.args["lab"], state.round_number()] = state.seats[seat].labs[emptied[seat]].under
             found["done"] += 1
             found["clearly bad"] += is_bad(state, seat, action, seed)
+        elif action.kind != "pass":
+            there = (seat, action.args["lab"], state.round_number())
+            found["begun again"] += stopped.get(there) == action.args["invention"]
         if any(move.kind == "interrupt" for move in state.legal(seat)):
             found["possible"] += 1
         if action.kind == "pass" and seat in emptied:

@@ -4,20 +4,40 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from importlib.resources import files
 from random import Random
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 from research import gate, odd, selfplay, textbook, train
-from research.calibration import Moment, brier, fit, keep, played, plot, reliability, weigh
+from research.calibration import (
+    Moment,
+    Score,
+    Told,
+    ask,
+    came_true,
+    checked,
+    choices,
+    fit,
+    is_truer,
+    keep,
+    plot,
+    reliability,
+    scored,
+    weigh,
+)
+from research.populations import POPULATIONS, Games, states
 from research.positions import FIRST, GAP, Position, _is_worse, judged
 
 import bottega
 from bottega.arena.executors import OneByOne
 from bottega.bots.calibration import Calibration
 from bottega.bots.judgement import Judgement
-from bottega.bots.levels import NOT_FITTED
+from bottega.bots.levels import NOT_FITTED, SHOWS_LEAD, calibration_of
+from tests.helpers.tables import every_own_game
 
 pytestmark = [pytest.mark.once, pytest.mark.slow]
 
@@ -35,14 +55,36 @@ def test_a_fit_finds_the_numbers_that_made_the_data():
     assert fitted.turn == pytest.approx(true.turn, abs=0.35)
 
 
-def test_a_game_gives_moments_with_their_end_and_what_a_hint_said():
-    moments = played("workshop", 2, hints=2, iterations=4, seed=3)
-    assert 1 <= len(moments) <= 2  # where there is one action, nobody thinks
-    for moment in moments:
+def test_games_of_a_population_are_kept_and_go_on_where_they_were(tmp_path):
+    games = Games("workshop", 2, "mixed", 5)
+    with ThreadPoolExecutor(1) as pool:
+        games.play(tmp_path, 1, pool)
+        first = games.read(tmp_path)
+        games.play(tmp_path, 2, pool)
+    there = games.read(tmp_path)
+    assert [*there] == [0, 1]
+    assert there[0] == first[0] != there[1]
+    assert Games("workshop", 2, "mixed", 6).played(0) != there[0] != Games("workshop", 2, "level2", 5).played(0)
+    *_, last = states(games, 1, there[1])
+    assert last.is_over
+
+
+def test_a_game_gives_its_choices_with_their_end_and_what_a_hint_finds():
+    games, rng = Games("codex", 2, "level2", 5), Random(5)
+    state = games.new(0)
+    while state.waiting:
+        state.apply(rng.choice(state.legal()))
+    moves = [(action.seat, action._move) for action in state.actions]
+    found = choices(games, 0, moves)
+    assert {moment.asked for moment in found} == {"starter", "objective", "place", "draw"}
+    for moment in found:
         assert len(moment.values) == len(moment.won) == 2
         assert sum(moment.won) == 1
-        assert moment.said is not None
-        assert all(0 <= chance <= 1 for chance in (moment.said, moment.found, moment.now, moment.lead))
+    told = ask(games, 2, 4, (0, moves))
+    assert len(told) == 2
+    for one in told:
+        assert one.won in found[0].won
+        assert all(0 <= chance <= 1 for chance in (one.found, one.now, one.lead))
 
 
 def test_what_counts_in_a_hint_is_found_and_kept_beside_the_rest(tmp_path):
@@ -50,7 +92,7 @@ def test_what_counts_in_a_hint_is_found_and_kept_beside_the_rest(tmp_path):
     for _ in range(6000):
         chances = [rng.uniform(0.1, 0.9), rng.uniform(0.1, 0.9)]
         won = float(rng.random() < true.hinted(*chances))
-        found.append(Moment([], 0.5, 0, [won, 1 - won], None, *chances))
+        found.append(Told("level2", 0, "play", *chances, 0.5, won))
     assert weigh(found) == pytest.approx(true.hint, abs=0.1)
 
     file = tmp_path / "codex" / "calibration.json"
@@ -74,13 +116,74 @@ def test_odd_moves_are_counted_among_those_that_are_possible(name):
     assert found["done"] <= found["possible"]
     assert found["clearly bad"] <= found["done"]
     assert found["left empty"] <= found["done"]
+    assert found["begun again"] == 0
     assert found["alike"] <= found["possible"]
 
 
 def test_what_came_true_is_counted_by_what_was_said():
     said, came = [0.05, 0.15, 0.95, 0.95], [0.0, 1.0, 1.0, 0.0]
-    assert brier(said, came) == pytest.approx((0.05**2 + 0.85**2 + 0.05**2 + 0.95**2) / 4)
     assert list(reliability(said, came)) == [(0.05, 0.0, 1), (0.15, 1.0, 1), (0.95, 0.5, 2)]
+
+
+def told_games(count: int, hint: float, lead: float, population: str = "level2", alike: int = 3) -> list[Told]:
+    """Positions of games of which half are won; what was said is right by those parts of the way from a half to it."""
+    found = []
+    for game in range(count):
+        won = float(game % 2)
+        said = [0.5 + part * (won - 0.5) for part in (hint, lead)]
+        found += [Told(population, game, "play", 0.5, 0.5, said[1], won, said[0]) for _ in range(alike)]
+    return found
+
+
+def test_a_score_compares_hints_with_the_lead_game_by_game():
+    score = scored(told_games(100, 0.4, 0.2))
+    assert (score.games, score.positions, score.base) == (100, 300, 0.25)
+    assert (score.hint, score.lead) == (0.09, 0.16)
+    assert score.low <= score.difference <= score.high < 0
+    assert scored(told_games(100, 0.2, 0.4)).low > 0
+    good, bad = told_games(30, 0.6, 0.3), told_games(30, -0.1, 0.3)
+    unsure = [better if better.game % 3 else worse for better, worse in zip(good, bad, strict=True)]
+    assert scored(unsure).low < 0 < scored(unsure).high
+    low, high = came_true(unsure, 2)  # ten games lost at 20 %, five won at 45 %
+    assert (low[:8], low[-6:], high[:8]) == ("28%: 33%", " of 45", "72%: 67%")
+    again = scored([*unsure, *unsure])  # more positions of the same games are no more games
+    assert (again.low, again.high) == pytest.approx((scored(unsure).low, scored(unsure).high), abs=1e-3)
+
+
+def test_hints_are_truer_where_that_is_sure_of_all_and_so_in_every_population():
+    good, bad = scored(told_games(100, 0.4, 0.2)), scored(told_games(100, 0.1, 0.2))
+    truer = dict.fromkeys([*POPULATIONS, "all"], good)
+    assert is_truer(truer)
+    assert not is_truer({**truer, "level3": bad})
+    assert not is_truer({**truer, "all": replace(good, high=0.01)})
+    assert not is_truer({"level2": good, "all": good})  # nobody looked at the others
+
+
+def test_where_hints_are_not_shown_to_be_truer_the_lead_is_shown():
+    """Fitted to noise, a search tells less than a lead that is right."""
+    rng = Random(3)
+    found = []
+    for population in POPULATIONS:
+        for game in range(60):
+            won = float(rng.random() < 0.5)
+            lead = 0.5 + 0.3 * (won - 0.5)
+            found.append(Told(population, game, "play", rng.random(), rng.random(), lead, won))
+    assert checked(found)["hint"] == SHOWS_LEAD
+    for one in found:
+        one.found, one.lead = 0.5 + 0.8 * (one.won - 0.5), 0.5
+    made = checked(found)
+    assert isinstance(made["hint"], list)
+    assert [*made["checked"]] == [*POPULATIONS, "all"]
+
+
+@every_own_game
+def test_a_hint_tells_more_than_the_lead_or_the_lead(game):
+    """Among other players than those it was fitted to: ``checked`` is what was found in games of each population."""
+    fitted = json.loads((files(game.words.package) / "calibration.json").read_text("utf-8"))
+    scores = {population: Score(**score) for population, score in fitted["checked"].items()}
+    calibration = calibration_of(game, 2)
+    assert calibration.shows_lead() == (not is_truer(scores))
+    assert calibration.shows_lead() or (calibration.hint[0] > 0 and 0.5 < sum(calibration.hint[:2]) < 1.5)
 
 
 def test_a_move_is_clearly_worse_where_the_difference_is_large_and_sure():

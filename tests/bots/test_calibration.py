@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from statistics import fmean
 
 import pytest
 
 import bottega
-from bottega.bots.calibration import KNOTS, Calibration
+from bottega.bots import hints
+from bottega.bots.calibration import KNOTS, LEAD_ALONE, Calibration
 from bottega.bots.levels import NOT_FITTED, calibration_of
-from tests.helpers.play import finish
-from tests.helpers.tables import every_own_game
+from tests.helpers.play import finish, moment
+from tests.helpers.tables import Table, every_own_game
 
 SOME = Calibration([0.1, 0.2, 0.3, 0.4, 0.8], [0.0, 0.1, 0.2, 0.3, 0.4], [0.8, 0.4, -0.2])
 
@@ -42,11 +44,22 @@ def test_a_hint_comes_from_what_was_found_and_from_how_the_position_stands():
     assert plain.hinted(0.3, 0.9) == pytest.approx(0.3)
 
 
-@every_own_game
-def test_what_was_found_counts_in_every_game(game):
-    calibration = calibration_of(game, 2)
-    assert min(calibration.hint[:2]) > 0.0
-    assert 0.8 < sum(calibration.hint[:2]) < 1.2
+@pytest.mark.parametrize("name", ["leonardo", "workshop"])
+def test_where_hints_show_the_lead_that_is_what_the_best_action_says(name, monkeypatch):
+    state = moment(Table(name, 2), 3, 0.6)
+    seat = state.actors[0]
+    calibration = calibration_of(state.game, 2)
+    told = Calibration(calibration.lead, calibration.turn, LEAD_ALONE)
+    monkeypatch.setattr(hints, "calibration_of", lambda game, players: told)
+    search, now = hints.thought(state.game, state.view(seat), 3, 1, "level4", iterations=8, attention=2, seconds=60.0)
+    assert search.teller is None
+    best = search.ranking()[0]
+    assert hints.chances_of([best], now, told) == [pytest.approx(now)]
+    leads = []
+    for guess in range(200):
+        state.redeal(seat, Random(guess))
+        leads.append(told.of([state.value(one) for one in range(2)], state.progress(), seat)[seat])
+    assert now == pytest.approx(fmean(leads), abs=0.1)
 
 
 def test_a_huge_lead_is_no_error():
@@ -72,16 +85,16 @@ def test_who_has_won_with_the_last_move_is_told_so(game):
     record = bottega.Record.of(finish(game.new(2, seed=3), Random(3)))
     state = record.replay(len(record.actions) - 1)
     seat = state.actors[0]
-    hints = bottega.hint(game, state.view(seat), count=9, level="level4", iterations=8, seconds=60.0)
+    found = bottega.hint(game, state.view(seat), count=9, level="level4", iterations=8, seconds=60.0)
     settled = 0
-    for hint in hints:
+    for hint in found:
         after = state.copy()
         after.apply(hint.action)
         if after.is_over and hint.chance is not None:
             winners = after.winners()
             assert hint.chance == pytest.approx(1 / len(winners) if seat in winners else 0.0)
             settled += 1
-    assert settled or hints[0].chance is None
+    assert settled or found[0].chance is None
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,8 @@ from bottega.engine.fast import i64
 
 KNOTS: Final = 5
 """The moments of a game, evenly spread from its beginning to its end, between which the numbers change steadily."""
+LEAD_ALONE: Final = [0.0, 1.0, 0.0]
+"""What counts in a hint that tells how the position stands, and nothing of what the search found."""
 
 
 class Calibration:
@@ -33,6 +35,10 @@ class Calibration:
             weights.append(exp(min(max(weight, -30.0), 30.0)))
         total = sum(weights)
         return [weight / total for weight in weights]
+
+    def shows_lead(self) -> bool:
+        """Whether hints tell the lead."""
+        return self.hint == LEAD_ALONE
 
     def hinted(self, found: float, now: float) -> float:
         """A seat's chance from what the search found of its best move, and from how the position stands."""

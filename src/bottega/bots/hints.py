@@ -93,6 +93,8 @@ def hint(
 ) -> list[Hint]:
     """The best few actions for the seat the view belongs to, the best first. Uses the view and nothing else.
 
+    Of actions about as good, what could be taken back in the same turn comes last.
+
     ``settings`` change the level's: ``seconds=60`` lets a slow machine give the same answer as a fast one.
     """
     known = as_type(game, Game, "hints are given for a Game, as bottega.game finds it")
@@ -124,7 +126,8 @@ def thought(
     search.finalists = count
     search.calibration = calibration_of(game, state.players)
     judgement = judgement_of(game)
-    if judgement is not None and judgement.fits(state):
+    shows_lead = search.calibration is not None and search.calibration.shows_lead()
+    if judgement is not None and judgement.fits(state) and not shows_lead:
         search.teller = judgement
     search.run()
     return search, search.at_once(GUESSES)

@@ -9,7 +9,7 @@ from math import inf
 from typing import Any
 
 from bottega.bots.bot import Bot, seat_of
-from bottega.bots.calibration import Calibration
+from bottega.bots.calibration import LEAD_ALONE, Calibration
 from bottega.bots.judgement import Judgement
 from bottega.bots.search import Search
 from bottega.bots.skill import Skill
@@ -28,6 +28,8 @@ LEVELS = tuple(SETTINGS)
 """From the weakest to the strongest."""
 NOT_FITTED = [1.0, 0.0, 0.0]
 """What counts in a hint where nothing was fitted: what the search found."""
+SHOWS_LEAD = "lead"
+"""Stands in ``calibration.json`` where hints were not shown to be truer than the lead: then they tell the lead."""
 LADDER = LEVELS[:5]
 """Those that take a second or two at most: what others are measured against."""
 
@@ -126,7 +128,10 @@ def calibration_of(game: Rules, players: int) -> Calibration | None:
     """The chances that people are told, by a game's ``calibration.json``; None where it has none for that number."""
     fitted = _calibrations(game.words.package)
     numbers = fitted.get(str(players))
-    return None if numbers is None else Calibration(**numbers, hint=fitted.get("hint", NOT_FITTED))
+    if numbers is None:
+        return None
+    hint = fitted.get("hint", NOT_FITTED)
+    return Calibration(**numbers, hint=LEAD_ALONE if hint == SHOWS_LEAD else hint)
 
 
 @cache
