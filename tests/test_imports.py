@@ -29,6 +29,7 @@ for name in bottega.games():
         state.apply(state.legal()[0])
     assert bottega.Record.loads(bottega.Record.of(state).dumps()).replay() == state
     assert state.game.rulebook().clauses
+    assert str(state) == repr(state)
 """
 
 BLOCK = """
@@ -73,6 +74,27 @@ import bottega.cli
 def test_the_library_needs_nothing_but_its_core():
     done = run(PLAY + LIBRARY, allowed={"bottega", *CORE, *COMPILED})
     assert done.returncode == 0, done.stderr
+
+
+ON_DEMAND = """
+import sys, bottega
+assert "bottega.arena" not in sys.modules
+assert {"arena", "bots", "envs", "server", "Game", "game"} <= {*dir(bottega)}
+assert bottega.arena.simulate("workshop", ["greedy", "random"], 1).games == 1
+from bottega.bots import Bot
+assert issubclass(bottega.bots.RandomBot, Bot)
+assert callable(bottega.games)
+try:
+    bottega.arenas
+except AttributeError as error:
+    print(error)
+"""
+
+
+def test_packages_of_the_library_are_there_when_they_are_asked_for():
+    done = run(ON_DEMAND)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "module 'bottega' has no attribute 'arenas'\n"
 
 
 @pytest.mark.parametrize("extra", EXTRAS)

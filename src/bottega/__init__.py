@@ -1,5 +1,8 @@
 """The library Bottega: four games about Leonardo as rules to play with, study and build on."""
 
+from importlib import import_module
+from types import ModuleType
+
 # The package bottega.games is imported first: from then on the name ``games`` can be the function.
 import bottega.games  # noqa: F401
 from bottega.bots.hints import Hint, hint
@@ -32,6 +35,20 @@ from bottega.engine.state import State
 from bottega.version import __version__ as __version__
 
 draw_with("bottega.notebook")
+
+_PARTS = ("arena", "bots", "client", "envs", "notebook", "schema", "server", "terminal", "testing")
+"""Packages that are imported when they are asked for: ``bottega.arena.simulate``."""
+
+
+def __getattr__(name: str) -> ModuleType:
+    if name in _PARTS:
+        return import_module(f"bottega.{name}")
+    raise AttributeError(f"module 'bottega' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_PARTS})
+
 
 __all__ = [
     "COMPILED",

@@ -91,7 +91,7 @@ def test_a_state_asks_one_question_or_is_over(table, seed, share):
 def test_legal_lists_the_actions_of_who_may_act_and_of_nobody_else(table, seed, share):
     state = moment(table, seed, share)
     actors = state.decision.actors if state.decision else ()
-    for seat in [*range(table.players), *NO_SEATS]:
+    for seat in range(table.players):
         actions = state.legal(seat)
         assert bool(actions) == (seat in actors)
         assert len(set(actions)) == len(actions)
@@ -151,8 +151,20 @@ def test_views_and_states_are_plain_data_and_say_where_they_belong(table, seed, 
 @pytest.mark.parametrize("seat", NO_SEATS)
 def test_nobody_looks_from_a_seat_that_is_not_there(game, seat):
     state = game.new(game.players[0], seed=1)
-    with pytest.raises(bottega.PositionError, match="seat"):
-        state.view(seat)
+    for ask in (state.view, state.legal, state.legal_json, state.may_act, state.facts):
+        with pytest.raises(bottega.PositionError, match="there is no seat"):
+            ask(seat)
+
+
+@every_game
+def test_a_state_prints_as_its_table(game):
+    """Where the packages of the terminal are not installed, as ``repr`` (``tests/test_imports.py``)."""
+    state = game.new(game.players[1], seed=1)
+    assert str(state) == state.text()
+    assert len(str(state).splitlines()) > 5
+    assert repr(state).startswith(f"State({game.name}, ")
+    state = finish(state, random.Random(1))
+    assert str(state) == state.text()
 
 
 @every_game

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import bottega
 from bottega.engine.words import LANGUAGES
 from tests.helpers.paths import RULES, SOURCE, TESTS
 from tests.helpers.tables import OWN_GAMES, every_game
@@ -106,3 +107,19 @@ def test_a_game_quotes_its_own_rules(game):
         assert list(book.clauses) == LISTED.findall(book.document)
     with pytest.raises(ValueError, match="en, fr, it"):
         game.rulebook("de")
+
+
+@every_game
+def test_a_clause_is_found_by_its_name(game):
+    book = game.rulebook("en")
+    for title, clauses in book.sections.items():
+        assert all(text in book[title.split()[0]] for text in clauses.values())
+        for name, text in clauses.items():
+            assert book[name] == book[name.lower()] == text
+            assert book.find(name) == (title, name)
+    first = next(iter(book.clauses))
+    assert book[first.partition("-")[2]] == book[first]
+    with pytest.raises(bottega.BottegaError, match=rf"there is no clause '{first}9'; there are .*{first}"):
+        book[f"{first}9"]
+    with pytest.raises(TypeError, match=r"a clause is named by a text such as '3\.4'"):
+        book[3.4]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
+from importlib import import_module
+
 import pytest
 
 from bottega.engine.errors import PositionError
 from bottega.engine.reading import Either, Listed, Number, checked_shape
+from bottega.schema.__main__ import main
 from bottega.schema.files import texts
 from tests.helpers.paths import SOURCE, TESTS
 
@@ -68,3 +72,28 @@ def test_a_misfit_of_two_forms_is_named_where_it_lies():
     ]:
         with pytest.raises(PositionError, match=told):
             checked_shape(hand, value)
+
+
+def test_the_command_helps_and_names_what_is_wrong(tmp_path, capsys):
+    for flag in ("--help", "-h"):
+        assert main([flag]) == 0
+        assert capsys.readouterr().out.startswith("python -m bottega.schema [--check] FOLDER ...")
+    for given, told in (([], "name the folder of a game"), (["none"], "none: there is no such folder")):
+        assert main(given) == 2
+        assert capsys.readouterr().err == f"{told}; python -m bottega.schema --help tells more\n"
+    assert main([str(tmp_path)]) == 1
+    assert "one class with declared fields must be a State" in capsys.readouterr().err
+
+
+def test_a_game_whose_code_is_not_written_yet_says_what_writes_it(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
+    folder = tmp_path / "unwritten_game"
+    shutil.copytree(TESTS / "toy_game", folder, ignore=shutil.ignore_patterns("__pycache__", "derived.py"))
+    for path in folder.glob("*.py"):
+        path.write_text(path.read_text("utf-8").replace("toy_game", folder.name), "utf-8")
+    game = import_module("unwritten_game.game").game
+    state = game.new(2, seed=1)
+    told = rf"unwritten_game has no derived\.py: run python -m bottega\.schema {folder}"
+    for ask in (state.copy, state.to_dict, lambda: state.view(0)):
+        with pytest.raises(NotImplementedError, match=told):
+            ask()

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from importlib import import_module
 
 import pytest
+from typer.testing import CliRunner
 
+from bottega.server import serve
 from bottega.server.http import static
 from bottega.server.messages.typescript import facts_types, typescript
+from bottega.terminal.app import app
 from tests.helpers.paths import ROOT
 from tests.helpers.tables import every_own_game
 from tests.server.harness import serving
@@ -24,6 +28,12 @@ def page(tmp_path, monkeypatch):
     static.files.cache_clear()
     yield folder
     static.files.cache_clear()
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        return int(door.getsockname()[1])
 
 
 def ask(tmp_path, *paths, **headers):
@@ -68,6 +78,18 @@ def test_a_server_without_a_page_says_so(tmp_path, page):
     [answer] = ask(tmp_path, "/")
     assert answer.status_code == 404
     assert answer.json()["code"] == "no_page"
+    assert "run make page and start the server again" in answer.json()["message"]
+
+
+@pytest.mark.parametrize("is_built", [True, False])
+def test_the_command_warns_where_there_is_no_page(tmp_path, page, monkeypatch, caplog, is_built):
+    if not is_built:
+        (page / "index.html").unlink()
+    monkeypatch.setattr(serve, "log_to_stderr", lambda: None)
+    monkeypatch.setattr(serve, "serve", lambda *_: None)
+    done = CliRunner().invoke(app, ["serve", "--data", str(tmp_path), "--port", str(free_port()), "--lang", "en"])
+    assert done.exit_code == 0, done.stderr
+    assert any("run make page" in line for line in caplog.messages) == (not is_built)
 
 
 def test_the_types_of_the_page_are_those_of_the_messages():

@@ -41,3 +41,8 @@ def shown(kind: str, form: str, thing: object) -> str | None:
 def counted(number: int, thing: str) -> str:
     """``1 player``, ``2 players``."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def listed(seats: tuple[int, ...]) -> str:
+    """``0, 2``."""
+    return ", ".join(str(seat) for seat in seats)

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from bottega.engine.base import BottegaError
 from bottega.engine.display import shown
+from bottega.engine.reading import as_type, short
 from bottega.engine.typography import unbroken
 
 _ASIDE = re.compile(r"^<!-- for developers -->$.*?^<!-- for players -->\n+", re.M | re.S)
 _CLAUSE = re.compile(r"^- (?P<id>[A-Z]+-\d+(?:\.\d+)?) (?P<text>.+?)(?=^- |^#|^$|\Z)", re.M | re.S)
 _PICTURE = re.compile(r"^!\[[^\]]+\]\(pictures/(?P<name>[\w-]+\.svg)\)\\\n(?P<caption>\*.+?\*)\n+", re.M | re.S)
 _SECTION = re.compile(r"^## (?P<title>.+?)$(?P<body>.*?)(?=^## |\Z)", re.M | re.S)
+
+
+class NoClauseError(BottegaError):
+    """A clause that the rules do not have; ``known`` are those that may be meant."""
+
+    def __init__(self, name: str, known: list[str]) -> None:
+        self.known = ", ".join(known)
+        super().__init__(f"there is no clause {short(name)}; there are {self.known}")
 
 
 class RuleBook:
@@ -71,6 +82,31 @@ class RuleBook:
     def clauses(self) -> dict[str, str]:
         """Every clause by its id."""
         return {name: text for clauses in self.sections.values() for name, text in clauses.items()}
+
+    def find(self, name: str) -> tuple[str, str]:
+        """The title of the section and the clause of that name, such as ``CN-3.4`` or just ``3.4``.
+
+        The clause is empty where the whole section is meant: ``CN-3``, ``3``. A name that the rules do not have raises
+        ``BottegaError``, which lists those that are spelt alike.
+        """
+        wanted = as_type(name, str, "a clause is named by a text such as '3.4'").upper()
+        titles = {title.split()[0]: title for title in self.sections}
+        prefix = next(iter(titles)).partition("-")[0]
+        names = (wanted, f"{prefix}-{wanted}")
+        for each in names:
+            if each in self.clauses:
+                return next(title for title, clauses in self.sections.items() if each in clauses), each
+            if each in titles:
+                return titles[each], ""
+        close = [match for each in names for match in get_close_matches(each, [*titles, *self.clauses], 4)]
+        raise NoClauseError(name, list(dict.fromkeys(close)) or list(titles))
+
+    def __getitem__(self, name: str) -> str:
+        """The clause of that name, or all clauses of a section, each with its name before it."""
+        title, clause = self.find(name)
+        if clause:
+            return self.clauses[clause]
+        return "\n".join(f"{each} {text}" for each, text in self.sections[title].items())
 
     @property
     def _game(self) -> str:

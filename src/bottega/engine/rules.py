@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
 from random import Random
 from typing import Any, SupportsIndex
@@ -295,6 +296,14 @@ class Rules:
         move = self.read(action.kind, action.args)
         assert isinstance(move, int)
         return self.book.action(action.seat, move)
+
+    def unwritten(self) -> NotImplementedError:
+        """The error of a game whose ``derived`` module has not been written."""
+        package = self.words.package
+        return NotImplementedError(
+            f"{package} has no derived.py: run python -m bottega.schema {files(package)}, which writes it from the "
+            "fields that its State declares; or write copy, show, dump and load there yourself"
+        )
 
     def other_rules(self, version: object) -> str:
         """Why a game of another version of the rules is refused."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b
 from random import Random
 from typing import Any, SupportsIndex
 
@@ -13,19 +11,17 @@ from mypy_extensions import mypyc_attr
 from bottega import version
 from bottega.engine.action import Action, ActionBook
 from bottega.engine.decision import Decision
-from bottega.engine.display import TO_ACT, counted, drawn, shown
+from bottega.engine.display import TO_ACT, counted, drawn, listed, shown
 from bottega.engine.errors import IllegalAction, Later, NotationError, PositionError, Refusal
 from bottega.engine.event import Event
 from bottega.engine.holdings.errors import HoldingsError
 from bottega.engine.holdings.form import Held
+from bottega.engine.keys import key_of
 from bottega.engine.question import Asking
 from bottega.engine.reading import Text, as_int, as_list, as_type, short
 from bottega.engine.rules import Rules
 from bottega.engine.sheet import Row
 from bottega.engine.showing import Shown
-
-_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), check_circular=False)
-"""Writes equal data as equal text, in every process, build and version of Python."""
 
 
 class Step:
@@ -72,7 +68,7 @@ class State(Asking):
     def load(self, position: dict[str, object]) -> None:
         """Fills a fresh state with what ``dump`` wrote; raises ``PositionError`` where it cannot be that."""
         if self.game.positions is None:
-            self.game.derived.load(self, position)
+            self._derived().load(self, position)
         else:
             self.game.positions.load(self, position)
 
@@ -87,7 +83,7 @@ class State(Asking):
 
     def copy(self) -> State:
         """An independent copy, history included; cheap, and what ``copy.copy`` and ``copy.deepcopy`` give too."""
-        new: State = self.game.derived.copy(self)
+        new: State = self._derived().copy(self)
         return new
 
     def scores(self) -> list[int]:
@@ -133,11 +129,11 @@ class State(Asking):
 
     def show(self, seat: int | None) -> dict[str, object]:
         """The game's own part of ``view``, where it declares no fields."""
-        raise NotImplementedError
+        raise self.game.unwritten()
 
     def dump(self) -> dict[str, object]:
         """The game's own part of ``to_dict``."""
-        whole: dict[str, object] = self.game.derived.dump(self)
+        whole: dict[str, object] = self._derived().dump(self)
         return whole
 
     def guess(self, seat: int | None, rng: Random) -> None:
@@ -189,18 +185,18 @@ class State(Asking):
 
     def may_act(self, seat: SupportsIndex) -> bool:
         """Whether the question is asked of that seat and it has not answered yet."""
-        return self._waits_for(_seat(seat))
+        return self._waits_for(self._seat(seat))
 
     def legal(self, seat: SupportsIndex | None = None) -> list[Action]:
         """Every legal action of that seat (default: the first actor); empty if it may not act."""
-        who = int(self.first_actor()) if seat is None else _seat(seat)
+        who = int(self.first_actor()) if seat is None else self._seat(seat)
         if not self._waits_for(who):
             return []
         return self._book.actions(who, self.moves(who))
 
     def legal_json(self, seat: SupportsIndex) -> bytes:
         """``legal`` as a JSON list of notations: quicker where nothing else is wanted."""
-        who = _seat(seat)
+        who = self._seat(seat)
         return self._book.json(self.moves(who)) if self._waits_for(who) else b"[]"
 
     def why_not(self, action: Action | Text) -> Refusal | None:
@@ -315,14 +311,14 @@ class State(Asking):
         It is the same in every process, build and version of Python: the first eight bytes of BLAKE2b, big-endian, over
         ``to_dict()`` as JSON with sorted keys and no spaces. Different positions differ, but for a chance of 2^-64.
         """
-        return _key(self.to_dict())
+        return key_of(self.to_dict())
 
     def infoset_key(self, seat: SupportsIndex | None) -> int:
         """A 64-bit number for what that seat (None: a spectator) may know, as ``key()`` is for everything.
 
         It is made from ``view(seat)`` and nothing else, so all states that the seat cannot tell apart have the same.
         """
-        return _key(self.view(seat))
+        return key_of(self.view(seat))
 
     def redeal(self, seat: SupportsIndex | None, rng: Random) -> None:
         """Replaces all that this seat cannot know by a fair guess that depends on its view and ``rng`` alone.
@@ -361,6 +357,14 @@ class State(Asking):
     def _waits_for(self, seat: int) -> bool:
         return 0 <= seat < self.players and (self.waiting >> seat & 1) == 1
 
+    def _seat(self, seat: object) -> int:
+        number = as_int(seat)
+        if number is None:
+            raise TypeError(f"a seat is a whole number, not {short(seat)}")
+        if not 0 <= number < self.players:
+            raise PositionError(f"there is no seat {short(seat)}; seats are 0 to {self.players - 1}")
+        return number
+
     def _onlooker(self, seat: SupportsIndex | None) -> int | None:
         """Somebody who looks at the table: a seat, or None for a spectator."""
         if seat is None:
@@ -379,7 +383,7 @@ class State(Asking):
         actors = self.actors
         if len(actors) > 1:
             raise NotationError(
-                f"{text!r} does not say whose action it is, and seats {_listed(actors)} may act now; "
+                f"{text!r} does not say whose action it is, and seats {listed(actors)} may act now; "
                 "use game.parse(text, seat)"
             )
         try:
@@ -396,11 +400,16 @@ class State(Asking):
             return self.game.refuse("over", "over")
         seat = action.seat
         if not self._waits_for(seat):
-            return self.game.refuse(self.asked, "not_your_decision", seat=seat, actors=_listed(self.actors))
+            return self.game.refuse(self.asked, "not_your_decision", seat=seat, actors=listed(self.actors))
         if action._book is self._book:
             return self.refusal(seat, action._move)
         move = self.game.encode(self.asked, action)
         return self.refusal(seat, move) if isinstance(move, int) else self.quoted(move)
+
+    def _derived(self) -> Any:
+        if self.game.derived is None:
+            raise self.game.unwritten()
+        return self.game.derived
 
     def _copied(self, new: State) -> None:
         """Gives a new state of the same game and players what every state has."""
@@ -449,7 +458,7 @@ class State(Asking):
 
     def __repr__(self) -> str:
         seats = "seat" if len(self.actors) == 1 else "seats"
-        asked = f"{self.asked} asked of {seats} {_listed(self.actors)}" if self.waiting else "over"
+        asked = f"{self.asked} asked of {seats} {listed(self.actors)}" if self.waiting else "over"
         played = counted(len(self.actions), "action")
         return f"State({self.game.name}, {counted(self.players, 'player')}, {asked}, {played})"
 
@@ -460,6 +469,10 @@ class State(Asking):
     def text(self, seat: SupportsIndex | str | None = TO_ACT, lang: Text | None = None) -> str:
         """The page of ``svg`` as plain text, as a terminal shows it."""
         return drawn("state", "text", self, seat, lang)
+
+    def __str__(self) -> str:
+        """The table as the seat to act sees it; ``repr`` where the packages of the terminal are not installed."""
+        return shown("state", "text", self) or repr(self)
 
     def _repr_svg_(self) -> str | None:
         return shown("state", "svg", self)
@@ -485,18 +498,3 @@ def _restored(
     for seat, move in history:
         state._last = Step(state._book.action(seat, move), state._last)
     return state
-
-
-def _key(content: dict[str, Any]) -> int:
-    return int.from_bytes(blake2b(_CANONICAL.encode(content).encode(), digest_size=8).digest(), "big")
-
-
-def _seat(seat: object) -> int:
-    number = as_int(seat)
-    if number is None:
-        raise TypeError(f"a seat is a whole number, not {short(seat)}")
-    return number
-
-
-def _listed(seats: tuple[int, ...]) -> str:
-    return ", ".join(str(seat) for seat in seats)

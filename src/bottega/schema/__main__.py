@@ -1,6 +1,11 @@
-"""``python -m bottega.schema FOLDER ...``: writes what follows from the declared fields of the games in these folders.
+"""python -m bottega.schema [--check] FOLDER ...
 
-With ``--check`` nothing is written; the exit status says whether the files are as they should be.
+Writes what follows from the declared fields of the games in these folders: derived.py (copies, positions, views),
+shapes.py (what a position or a view may consist of), types.py (their types) and, where the board is built into the
+page, board/view.ts. A FOLDER is a package with a State; docs/declaring.md says how fields are declared.
+
+  --check   writes nothing; the exit code is 1 where a file is not what the declarations say
+  --help    shows this
 """
 
 from __future__ import annotations
@@ -13,10 +18,15 @@ from bottega.schema.files import texts
 
 
 def main(arguments: list[str]) -> int:
+    if {"--help", "-h"} & {*arguments}:
+        print(__doc__.strip())
+        return 0
     check = "--check" in arguments
     folders = [Path(each) for each in arguments if each != "--check"]
-    if not folders:
-        print(__doc__)
+    wrong = [str(each) for each in folders if not each.is_dir()]
+    if wrong or not folders:
+        told = f"{', '.join(wrong)}: there is no such folder" if wrong else "name the folder of a game"
+        print(f"{told}; python -m bottega.schema --help tells more", file=sys.stderr)
         return 2
     stale = False
     for folder in folders:

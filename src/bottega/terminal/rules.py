@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from rich.constrain import Constrain
 from rich.markdown import Markdown
 
 from bottega.engine.game import Game
+from bottega.engine.rulebook import NoClauseError
 from bottega.terminal.language import Complaint, Language
 
 READABLE = 100
@@ -24,7 +23,7 @@ def _text_of(game: Game, say: Language, asked: str | None) -> str:
     if not asked:
         return book.text
     title, clause = _place(game, say, asked)
-    if clause is not None:
+    if clause:
         return _told(clause, book.clauses[clause])
     return "\n\n".join([f"## {title}", *(_told(*each) for each in book.sections[title].items())])
 
@@ -35,26 +34,15 @@ def sections_of(game: Game, say: Language, asked: str | None = None) -> dict[str
     if not asked:
         return book.sections
     title, clause = _place(game, say, asked)
-    return {title: book.sections[title] if clause is None else {clause: book.clauses[clause]}}
+    return {title: {clause: book.clauses[clause]} if clause else book.sections[title]}
 
 
-def _place(game: Game, say: Language, asked: str) -> tuple[str, str | None]:
-    """The title of the section and the clause that is asked for; None: the section.
-
-    Where the rules have no such part, the error names those that are spelt alike.
-    """
-    book = game.rulebook(say.code)
-    titles = {title.split()[0]: title for title in book.sections}
-    prefix = next(iter(book.clauses)).partition("-")[0]
-    names = (asked.upper(), f"{prefix}-{asked}")
-    for name in names:
-        if name in book.clauses:
-            return next(title for title, clauses in book.sections.items() if name in clauses), name
-        if name in titles:
-            return titles[name], None
-    close = [match for name in names for match in get_close_matches(name, [*titles, *book.clauses], 4)]
-    known = list(dict.fromkeys(close)) or list(titles)
-    raise Complaint(say("error.clause", game=game.title, clause=asked, known=", ".join(known)))
+def _place(game: Game, say: Language, asked: str) -> tuple[str, str]:
+    """The title of the section and the clause that is asked for; none: the whole section."""
+    try:
+        return game.rulebook(say.code).find(asked)
+    except NoClauseError as error:
+        raise Complaint(say("error.clause", game=game.title, clause=asked, known=error.known)) from None
 
 
 def _told(name: str, text: str) -> str:

@@ -42,6 +42,8 @@ def run_server(
 ) -> None:
     """Serves until it is told to end. A database in SQLite is upgraded by itself, one in PostgreSQL by its operator."""
     from bottega.server.addresses import address_elsewhere, address_here
+    from bottega.server.errors import WORDS
+    from bottega.server.http.static import files
     from bottega.server.serve import log_to_stderr, serve
     from bottega.server.settings import Settings, believed_proxies
     from bottega.server.store.lock import served
@@ -68,6 +70,8 @@ def run_server(
         log_to_stderr()
         if COMPILED_LATER not in os.environ and (message := slowness(say)) is not None:
             logging.getLogger("bottega.build").warning(message)
+        if "index.html" not in files():
+            logging.getLogger("bottega.build").warning(WORDS.text(say.code, "error.no_page"))
         settings = Settings(
             database=url,
             host=host,
