@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from bottega.client import Guest
 from bottega.engine.registry import game as find_game
@@ -49,17 +49,30 @@ def test_the_focus_leaves_what_was_played_for_the_next_answer(visit, ada, prepar
     expect(page.locator(".board [data-state=legal]:focus")).to_have_count(1)
 
 
-def test_the_focus_leaves_what_was_played_in_a_lesson(visit):
-    page = visit("/learn")
-    drawn = next(
-        number for number, frame in enumerate(frames_of(find_game("codex"))) if frame.step.act.startswith("draw G25")
-    )
-    learn(page, "codex", drawn)  # a move of the other player comes next, which nobody has to answer
-    card = page.locator("[data-inspect='card:G25'][data-state=legal]")
-    card.focus()
+def draw_in_a_lesson(page: Page) -> None:
+    """The pupil draws a card; moves of the other player come next, which nobody has to answer."""
+    step = next(number for number, frame in enumerate(frames_of(find_game("codex"))) if frame.step.act == "draw G25")
+    learn(page, "codex", step)
+    page.locator("[data-inspect='card:G25'][data-state=legal]").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".board [data-inspect='card:G25']:focus[data-state=chosen]")).to_have_count(1)
     page.keyboard.press("Enter")
+
+
+def test_a_reason_is_gone_with_the_step_of_a_lesson(visit):
+    page = visit("/learn")
+    draw_in_a_lesson(page)
+    page.locator(CARD).first.click()
+    sheet = page.locator(OPEN)
+    expect(sheet.get_by_role("alert")).to_contain_text("That is not asked now.")
+    expect(page.locator(f"{CARD}[data-state=legal]").first).to_be_visible()
+    expect(sheet.get_by_role("alert")).to_have_count(0)
+    expect(sheet.locator("h2")).to_be_visible()
+
+
+def test_the_focus_leaves_what_was_played_in_a_lesson(visit):
+    page = visit("/learn")
+    draw_in_a_lesson(page)
     expect(page.locator(".hand [data-state=legal]").first).to_be_visible()
     expect(page.locator(".board [data-state=legal]:focus")).to_have_count(1)
 

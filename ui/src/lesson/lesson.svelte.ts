@@ -133,6 +133,7 @@ export class LessonStore implements Deciding {
 
   closeExplanation(): void {
     this.explained = null;
+    inspector.why = null;
   }
 
   /** A pupil is shown what to do, not advised. */
@@ -151,7 +152,7 @@ export class LessonStore implements Deciding {
     this.at = at;
     this.view = step.eyes.view as View;
     this.previews.reset();
-    this.explained = null;
+    this.closeExplanation();
     this.chooser.settle();
     this.chooser.reset(step.wanted ? step.eyes.legal : [], this.shapes());
     this.chooser.wanted = step.wanted ? readAction(step.wanted, this.shapes()).picks : null;
