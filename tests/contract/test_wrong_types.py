@@ -143,6 +143,10 @@ CALLS: dict[str, Callable[[Any], object]] = {
 }
 
 
+OVERRIDDEN = {"State.score_sheet"}
+"""Calls of what games write themselves."""
+
+
 def answered(call: str, odd: Any) -> Exception | None:
     """How that was answered; what is none of our errors goes through."""
     try:
@@ -154,6 +158,8 @@ def answered(call: str, odd: Any) -> Exception | None:
 
 @pytest.mark.parametrize("call", CALLS)
 def test_a_wrong_type_is_answered_with_a_sentence(call, tmp_path, monkeypatch):
+    if bottega.COMPILED and call in OVERRIDDEN:
+        pytest.skip("games take a str there, and mypyc says so in its own words")
     monkeypatch.chdir(tmp_path)
     answers = [(odd, error) for odd in ODD if (error := answered(call, odd)) is not None]
     assert answers

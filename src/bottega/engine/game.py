@@ -90,10 +90,11 @@ class Game(Rules):
             raise OptionError(f"there is no preset {short(name)}; the presets are: {', '.join(self.presets) or 'none'}")
         return checked(self.options, completed(self.needs, self.presets[name].options))
 
-    def change_option(self, options: Mapping[str, Choice], name: str, value: Choice) -> dict[str, Choice]:
+    def change_option(self, options: Mapping[str, Choice], name: str, value: object) -> dict[str, Choice]:
         """All options after one was chosen; what it needs is chosen too, and what does not fit any more is off."""
         chosen = as_type(name, str, "the name of an option is a text")
-        return checked(self.options, changed(self.needs, checked(self.options, options), chosen, value))
+        choice = checked(self.options, {chosen: value})[chosen]
+        return checked(self.options, changed(self.needs, checked(self.options, options), chosen, choice))
 
     def option_conflict(self, players: int, options: Mapping[str, Choice]) -> OptionError | None:
         """Why these options do not go together at a table of that size; None where they do."""
