@@ -132,7 +132,8 @@ def test_the_version_tells_the_build():
         (
             "ply codex",
             "there is no command ply; did you mean play? The commands are: "
-            "games, rules, play, simulate, arena, lab, replay, score, print, check, serve, verify, db, admin, edition.",
+            "games, rules, play, simulate, arena, lab, replay, score, print, check, check-game, serve, verify, db, "
+            "admin, edition.",
         ),
         ("play codex --sets human", "there is no option --sets; did you mean --seats? Try bottega play --help."),
         ("rules", "GAME is missing. Try bottega rules --help."),

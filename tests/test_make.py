@@ -118,7 +118,7 @@ def test_the_build_before_stays_and_older_ones_go(tools, tmp_path):
 
 def test_a_program_that_fails_is_shown_by_its_last_lines(tools):
     environment, _ = tools
-    program = "import sys; print(*range(100), sep='\\n'); sys.exit('no space left')"
+    program = "import sys; print(*range(100), sep='\\n', flush=True); sys.exit('no space left')"
     with pytest.raises(environment.Trouble) as trouble:
         environment.run("Installing everything", [sys.executable, "-c", program])
     lines = str(trouble.value).splitlines()

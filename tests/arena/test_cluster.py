@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bottega.arena import Cluster, ExecutorError, Match, Observer, Tournament, WorkersLost, play_games
+from bottega.arena import BotFailed, Cluster, ExecutorError, Match, Observer, Tournament, WorkersLost, play_games
 from bottega.arena.cluster import fingerprint
 from bottega.arena.tournament import Log
 from bottega.bots import RandomBot
@@ -150,7 +150,7 @@ def test_what_goes_wrong_with_a_cluster_is_told_in_every_language(ray, monkeypat
 
 
 def test_what_goes_wrong_in_a_bot_is_told_with_its_trace(ray):
-    with pytest.raises(LookupError, match="no idea") as raised:
+    with pytest.raises(BotFailed, match=r"the bot Lost failed .*: LookupError: no idea") as raised:
         list(play_games(Match("workshop", (Lost, "random")), 4, Cluster("local")))
     assert "in choose" in raised.value.__notes__[0]
 

@@ -7,7 +7,7 @@ import multiprocessing
 import pytest
 
 from bottega import OptionError
-from bottega.arena import Match, play_games, simulate
+from bottega.arena import BotFailed, Match, Observer, play_games, simulate
 from bottega.bots import RandomBot
 
 
@@ -58,13 +58,23 @@ class Fussy(RandomBot):
         raise FussyError("this", "that")
 
 
+class FussyObserver(Observer):
+    def after(self, number, state, outcome):
+        raise FussyError("this", "that")
+
+
 @pytest.mark.parametrize(
-    ("bot", "error", "told"), [(Failing, LookupError, "no idea"), (Fussy, RuntimeError, "FussyError: this and that")]
+    ("bot", "hooks", "error", "told", "where"),
+    [
+        (Failing, (), BotFailed, "LookupError: no idea", "in choose"),
+        (Fussy, (), BotFailed, "FussyError: this and that", "in choose"),
+        (RandomBot, (FussyObserver(),), RuntimeError, "FussyError: this and that", "in after"),
+    ],
 )
-def test_what_goes_wrong_in_a_worker_is_told_and_no_worker_stays(bot, error, told):
+def test_what_goes_wrong_in_a_worker_is_told_and_no_worker_stays(bot, hooks, error, told, where):
     with pytest.raises(error, match=told) as failed:
-        simulate("codex", [bot, "random"], 4, jobs=2)
-    assert "in choose" in failed.value.__notes__[0]
+        simulate("codex", [bot, "random"], 4, jobs=2, hooks=hooks)
+    assert where in failed.value.__notes__[0]
     assert multiprocessing.active_children() == []
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import gzip
 from contextlib import AsyncExitStack, suppress
+from random import Random
 
+import msgspec
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+import bottega
 from bottega.server.rates import Places, Shares, address_of
 from bottega.server.settings import Limits
 from bottega.server.tables.table import Table
@@ -181,7 +184,7 @@ def test_what_was_taken_back_is_not_played_when_a_table_is_read():
     table = Table(record)
     for _ in table.replaying(entries, 10):
         pass
-    played = [entry for entry, events in table.recent if entry.kind == "act" and events]
+    played = [one.entry for one in table.recent if one.entry.kind == "act" and one.events]
     assert len(played) == len(table.played) + 5  # those among the last ten
     assert table.state == whole.state
     for name in ("version", "played", "turns", "undone", "done"):
@@ -269,17 +272,18 @@ def test_who_gives_up_waiting_leaves_their_place_to_others():
 
 
 class SlowBots:
-    """Bots that think for a while, and then do anything."""
+    """Bots that think for a while, and then do the first thing they may."""
 
     def __init__(self, place: Place, seconds: float) -> None:
         self.asked = 0
         self.seconds = seconds
         place.server.workers._asked = self._asked
 
-    async def _asked(self, _line, _kind):
+    async def _asked(self, line, _kind):
         self.asked += 1
         await asyncio.sleep(self.seconds)
-        return ""
+        view = msgspec.json.decode(line)["view"]
+        return str(bottega.game("codex").sample(view, Random(1)).legal(view["seat"])[0])
 
 
 async def seconds_of_a_bot(person):
