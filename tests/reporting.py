@@ -35,6 +35,7 @@ class Reporting:
         reporter: Any = self.config.pluginmanager.get_plugin("terminalreporter")
         reporter.ensure_newline()
         reporter.write_line(text)
+        reporter.flush()  # into a file or a pipe it would come late
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         self.total = len(session.items) or self.total
