@@ -16,7 +16,7 @@ import time
 from builds import LOG, has_compiler
 from environment import BUILD, PYTHON, ROOT, explained
 
-PROCESSES = 4
+PROCESSES = 3
 """Of tests at a time: two cores are busy with them, as each waits for a browser, a server or a kill now and then."""
 SLOWEST = 20
 
