@@ -58,20 +58,20 @@ class Moment:
 
 @dataclass
 class Told:
-    """What a seat could be told at a choice, and what it won in the end."""
+    """The chances that a seat could be told at a choice, and the share that it won in the end."""
 
     population: str
     game: int
     asked: str
     found: float
-    """What its search found."""
+    """The chance that its search found."""
     now: float
     """How the position stood."""
     lead: float
-    """What the calibrated lead says, as far as that seat can know it."""
+    """The chance of the calibrated lead, as far as that seat can know it."""
     won: float
     said: float = 0.0
-    """What a hint says that was fitted to other games."""
+    """The chance of a hint whose numbers were fitted to other games."""
 
 
 def choices(games: Games, number: int, moves: Moves) -> list[Moment]:
@@ -88,13 +88,13 @@ def choices(games: Games, number: int, moves: Moves) -> list[Moment]:
 
 
 def shares(state: bottega.State) -> list[float]:
-    """What each seat of a finished game has won of it."""
+    """The share of a finished game that each seat has won."""
     winners = state.winners()
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]
 
 
 def ask(games: Games, positions: int, iterations: int, game: tuple[int, Moves]) -> list[Told]:
-    """What a hint found in a few positions of a game."""
+    """Asks for hints in a few positions of a game."""
     number, moves = game
     lot = games.lot(number)
     count = len(choices(games, number, moves))
@@ -112,7 +112,7 @@ def ask(games: Games, positions: int, iterations: int, game: tuple[int, Moves]) 
 
 
 def thought_of(games: Games, state: bottega.State, number: int, iterations: int) -> Told:
-    """What ``hints.thought`` finds, and both ways to say how the position stands."""
+    """The chance that ``hints.thought`` finds, and both ways to say how the position stands."""
     game, seat, rng = state.game, int(state.first_actor()), Random(number)
     base = game.sample(state.view(seat), rng, trusted=True)
     search = Search(base, seat, skill_of(game, ADVISER, iterations=iterations, seconds=inf), rng)
@@ -161,7 +161,7 @@ def evenly(populations: list[str]) -> np.ndarray[Any, Any]:
 
 
 def weigh(found: list[Told]) -> list[float]:
-    """What counts in a hint: the numbers under which what happened is likeliest, by Newton's steps."""
+    """The numbers of a hint under which what happened is likeliest, by Newton's steps."""
     parts = evenly([one.population for one in found])
     chances = np.clip([[one.found, one.now] for one in found], 0.0001, 0.9999)
     known = np.column_stack([np.log(chances / (1 - chances)), np.ones(len(found))])
@@ -194,7 +194,7 @@ class Score:
     hint: float
     lead: float
     base: float
-    """What is said is always the share that is won."""
+    """Brier score of always saying the share that is won."""
     low: float
     high: float
     kept: float
@@ -246,7 +246,7 @@ def keep(name: str, folder: Path, fitted: dict[str, Any]) -> None:
 
 
 def reliability(said: list[float], came: list[float], parts: int = 10) -> Iterator[tuple[float, float, int]]:
-    """What was said on average, how often it came true, and in how many positions, by tenths."""
+    """The chance that was said on average, how often it came true, and in how many positions, by tenths."""
     for part in range(parts):
         chosen = [(a, b) for a, b in zip(said, came, strict=True) if min(int(a * parts), parts - 1) == part]
         if chosen:
@@ -368,7 +368,7 @@ def _ask_all(games: Games, given: argparse.Namespace, pool: ProcessPoolExecutor)
 
 
 def checked(found: list[Told]) -> dict[str, Any]:
-    """What hints of a game say from now on, and what shows that they may."""
+    """The choice of what hints of a game show from now on, with the figures behind it."""
     foretell(found)
     of = {population: [one for one in found if one.population == population] for population in POPULATIONS}
     scores = {population: scored(some) for population, some in {**of, "all": found}.items() if some}

@@ -47,7 +47,7 @@ class Games:
         return folder / self.name / f"{self.players}-{self.population}-{self.seed}.jsonl"
 
     def lot(self, number: int) -> Random:
-        """What decides the chance of a game."""
+        """The chance of a game, always the same."""
         return Random(f"{self.name} {self.players} {self.population} {self.seed} {number}")
 
     def new(self, number: int) -> bottega.State:
@@ -55,7 +55,7 @@ class Games:
         return bottega.game(self.name).new(self.players, seed=self.lot(number).randrange(2**31))
 
     def played(self, number: int) -> Moves:
-        """What is done in a game."""
+        """Plays a game, and returns its moves."""
         state, rng = self.new(number), self.lot(number)
         rng.random()
         skills = [skill_of(state.game, level, self.players, seconds=inf) for level in POPULATIONS[self.population]]
